@@ -4,7 +4,7 @@ import { promoFor } from '#contract/promos.ts';
 import type { DemoPerson, Purchase, Step } from './demo-people.ts';
 import { seededRandom } from './stripe/events/random.ts';
 
-/** The demo purchases cover this number of days, up to today. */
+/** The demo purchases go back this number of days. */
 export const HISTORY_DAYS = 91;
 
 /** With this seed, the demo data has several refunds, failed renewals and cancellations. */
@@ -54,7 +54,8 @@ const recent: readonly DemoPerson[] = [
 ];
 
 /**
- * Returns the same invented people at each call. The number of sign-ups per day grows toward today.
+ * Returns invented people. Every call returns the same people. Recent days have more sign-ups than
+ * earlier days.
  */
 export function demoCrowd(): DemoPerson[] {
   const random = seededRandom(SEED);

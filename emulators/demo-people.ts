@@ -8,8 +8,8 @@ export interface Purchase {
   interval: Interval;
   couponId?: string | undefined;
   /**
-   * A card number, or the e-mail of a boleto's payer. The local Stripe decides by the e-mail
-   * whether and when the boleto is paid.
+   * A card number, or the e-mail address of a boleto's payer. The address tells the local Stripe
+   * whether and when to mark the boleto as paid.
    */
   pays: { card: string } | { boletoEmail: string };
 }

@@ -29,7 +29,7 @@ interface LocalStack extends Service {
   populate: () => Promise<void>;
 }
 
-/** Matches the errors of Firebase's emulators that cannot import the last run's data. */
+/** Matches the errors that occur if Firebase's emulators cannot import the last run's data. */
 const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
 
 /** Prints a failure that does not stop the emulators. */

@@ -30,7 +30,7 @@ export class LocalState {
     this.exportFolder = join(this.runFolder, 'export');
     this.importFolder = join(folder, 'firebase');
     this.#completeFile = join(this.runFolder, 'complete');
-    // If `npm start` was killed, its emulators may have finished their export later. Use that
+    // If `npm start` was killed, its emulators may still have finished their export. Use that
     // export.
     this.promoteExport();
     // If no export exists, the first start did not finish. Discard everything, including the local

@@ -67,7 +67,7 @@ const rowOf = ({ title, detail, side }: Row) =>
 export const badge = (text: string, tone: 'good' | 'bad') =>
   html`<div class="side"><span class="badge" data-tone="${tone}">${text}</span></div>`;
 
-/** Adds routes for the styles of {@link renderPage}. */
+/** Adds the routes that serve the style sheets of {@link renderPage}. */
 export function addStyles(app: Hono): void {
   const { addStyle } = browserFiles(app, new URL('stripe/browser/', import.meta.url));
   addStyle('base');

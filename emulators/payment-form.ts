@@ -3,7 +3,10 @@ const SUCCESSFUL_CARD = '4242424242424242';
 interface Payment {
   name: string;
   card?: string | undefined;
-  /** If set, the payment is a boleto. This address decides when the local Stripe marks it paid. */
+  /**
+   * If set, the user pays by boleto. The address tells the local Stripe whether and when to mark
+   * the boleto as paid.
+   */
   boletoEmail?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { root, StartError } from './setup/shell.mjs';
 
 /**
  * Waits until `port` is free. Throws if the port is still in use at `deadline`, in Unix
- * milliseconds.
+ * milliseconds. By default, throws immediately.
  */
 export async function requireFreePort(port: number, what: string, deadline = 0): Promise<void> {
   while (await isInUse(port)) {
@@ -46,10 +46,13 @@ interface ServiceOptions {
   onCrash?: ((error: StartError) => void) | undefined;
 }
 
-/** The longest wait until a service is ready. */
+/** The longest time to wait until a service is ready. */
 const START_MS = 300_000;
 
-/** Starts a service and waits until it is ready. @throws StartError with the end of its output. */
+/**
+ * Starts a service and waits until the service is ready.
+ * @throws StartError with the end of the service's output if the service does not become ready.
+ */
 export async function startService(
   label: string,
   args: [string, ...string[]],

@@ -63,7 +63,7 @@ export class Schedule {
     });
   }
 
-  /** Starts no more jobs, and waits a short time for the running job. */
+  /** Prevents further jobs, and waits up to five seconds for the running job. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.race([this.#running, sleep(LAST_MS, undefined, { ref: false })]);

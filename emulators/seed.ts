@@ -73,8 +73,8 @@ async function signUp(person: DemoPerson): Promise<void> {
 
 async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Promise<void> {
   await control('reset', { secondsAgo: HISTORY_DAYS * DAY });
-  // Disable the webhook, because the functions emulator would start a process for each of thousands
-  // of events.
+  // Disable the webhook, because the functions emulator would start a process for each event, and
+  // the history has thousands of events.
   await stripe.webhookEndpoints.update('we_first', { disabled: true });
   const steps = people
     .flatMap((person) => (person.steps ?? []).map((step) => ({ person, step })))

@@ -38,8 +38,8 @@ export interface StackOptions {
 }
 
 /**
- * Starts Firebase's four emulators with the configuration in `projectDir`, and the local servers of
- * Stripe, Meta and e-mail.
+ * Starts Firebase's four emulators with the configuration in `projectDir`, and the local servers
+ * for Stripe, Meta and e-mail.
  */
 export async function startStack(options: StackOptions): Promise<Service> {
   const { projectDir, ports, state, onTime } = options;
@@ -88,8 +88,8 @@ export function startEmulators(only: string, options: StackOptions): Promise<Ser
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
   return startService('The Firebase emulators', [process.execPath, program, ...start], {
     ...{ logFile, onCrash, readyPattern: /All emulators ready/ },
-    // An interrupted export leaves files in the working directory. The next start empties
-    // `runFolder`.
+    // Run in `runFolder`, because an interrupted export leaves files in the working directory. The
+    // next start empties `runFolder`.
     cwd: state?.runFolder ?? projectDir,
     env: {
       // Java's optimizing compiler costs more CPU time than it saves in a short run.

@@ -28,7 +28,7 @@ const ports: Ports = {
 };
 
 async function main() {
-  // The emulators of a killed `npm start` take some seconds to exit.
+  // If an earlier `npm start` was killed, wait for its emulators, which take some seconds to exit.
   const deadline = Date.now() + 15_000;
   for (const [what, port] of Object.entries({ ...ports, ...(dev && { vite: DEV_PORT }) })) {
     await requireFreePort(port, what, deadline);
@@ -39,8 +39,8 @@ async function main() {
     const stack = await startLocalStack({
       ...{ projectDir: root, ports, withLocalStripe, onCrash },
       logFile: join(logs, 'firebase.log'),
-      // The saved records refer to customers of either a Stripe sandbox or the local Stripe, so
-      // each of the two has a separate folder.
+      // The saved records refer to customers of either a Stripe sandbox or the local Stripe. Keep
+      // the records of each in a separate folder.
       folder: join(root, '.local/state', withLocalStripe ? 'local-stripe' : 'stripe'),
     });
     shutdown.add({ stop: () => step('ending the parts, saving what is complete', stack.stop) });

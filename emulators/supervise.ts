@@ -11,15 +11,15 @@ const OUTPUT_MS = 500;
 
 const [command = '', ...args] = process.argv.slice(2);
 // The command must not inherit our output. If `npm start` is killed, that output closes, and the
-// command would crash at its next line.
+// command would crash when it prints its next line.
 const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /**
- * The command's running descendants. The list is polled, because the children of an exited process
- * get another parent and can no longer be found.
+ * The ids of the command's process and its running descendants. We poll the list, because the
+ * children of an exited process get another parent and can no longer be found.
  */
 const descendants = new Set([child.pid ?? 0]);
 

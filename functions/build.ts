@@ -12,7 +12,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const outdir = process.env.GARIMPA_FUNCTIONS_OUT ?? join(here, 'lib');
 
 /**
- * Replaces the Admin SDK with an empty module inside `firebase-functions`. That library needs the
+ * Inside `firebase-functions`, replaces the Admin SDK with an empty module. That library needs the
  * SDK only for callable functions, and we have none.
  */
 const withoutCallables: Plugin = {

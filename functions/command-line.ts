@@ -12,8 +12,9 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(file(path), 'utf8'));
 
 /**
- * Sets a command's environment variables for the project in `GCLOUD_PROJECT`, or else the default
- * in `.firebaserc`. Throws for unsafe settings and for a Stripe key that the project must not use.
+ * Sets a command's environment variables for the project in `GCLOUD_PROJECT`, or else for the
+ * default project in `.firebaserc`. Throws for unsafe settings and for a Stripe key that the
+ * project must not use.
  * @param live Whether `--live` was given. Undefined for a command that does not use Stripe.
  */
 function chooseProject(live: boolean | undefined): void {
@@ -91,9 +92,9 @@ async function printAccount(): Promise<void> {
 }
 
 /**
- * Prints `lines`, asks `question` and returns whether the developer typed yes. Throws without a
- * terminal.
- * @param yes Whether `--yes` was given, which skips the question.
+ * Prints `lines`, asks `question` and returns whether the developer typed yes.
+ * @param yes Whether `--yes` was given. If so, returns true without asking.
+ * @throws Error if `--yes` was not given and standard input is not a terminal.
  */
 export async function confirm(
   lines: readonly string[],

@@ -1,5 +1,8 @@
 import { runCommand } from './command-line.ts';
 import { deliverConversions } from './src/tracking/deliver-conversions.ts';
 
-/** Sends stored purchases to Meta. The emulators do not run the scheduled function that does so. */
+/**
+ * Sends stored purchases to Meta, as the scheduled function does. The emulators do not run
+ * scheduled functions.
+ */
 await runCommand({}, () => deliverConversions());

@@ -10,9 +10,9 @@ interface KeyUse {
 }
 
 /**
- * Returns the reason why a command must not use a Stripe key, or undefined. A demo project uses a
- * test key only from the developer's files, because an environment variable may be meant for
- * another program.
+ * Returns the reason why a command must not use a Stripe key, or undefined if it may. A demo
+ * project uses a test key only from the developer's files, because an environment variable may be
+ * meant for another program.
  */
 export function keyProblem({ project, key, fileKey, live }: KeyUse): string | undefined {
   const mode = modeOfKey(key);

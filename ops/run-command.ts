@@ -26,7 +26,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 export function describeError(error: unknown): string {
   if (error instanceof z.core.$ZodError) return z.prettifyError(error);
   if (!(error instanceof Error)) return String(error);
-  // Stripe's SDK has an error's cause in `detail`, and `fetch` has it in `cause`.
+  // Stripe's SDK puts an error's cause in `detail`, and `fetch` puts it in `cause`.
   const cause = 'detail' in error ? error.detail : error instanceof TypeError && error.cause;
   return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
 }

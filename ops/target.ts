@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The Firebase project of a command, with the settings of its Stripe account and site. */
 export interface Target {
-  /** Whether the command works on the emulators and the local Stripe. */
+  /** Whether the command uses the emulators and the local Stripe. */
   local: boolean;
   /** The id of the Firebase project. */
   project: string;

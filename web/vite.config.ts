@@ -51,7 +51,7 @@ function themeVariables(): Plugin {
 
 export default defineConfig({
   root,
-  // A developer's `.env`. Deployments and tests pass their settings in the environment instead.
+  // Only developers use a `.env` file. Deployments and tests set environment variables instead.
   envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
   plugins: [react(), builtSettings(), themeVariables()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
@@ -72,7 +72,7 @@ export default defineConfig({
             // A deployment rarely changes these packages, so browsers keep this file in their
             // caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
-            // Bundles the scripts that at least eight chunks share, which saves a dozen requests.
+            // Bundle the scripts that at least eight chunks share. This saves a dozen requests.
             // Styles stay with their pages.
             { name: 'common', minShareCount: 8, test: /\.[jt]sx?$/ },
           ],

@@ -3,7 +3,8 @@ import { formatCents } from '../stripe/money.ts';
 import type { Mail } from './page.ts';
 
 /**
- * Returns Stripe's mails, newest first, as if the account had enabled every kind of mail:
+ * Returns the receipts, boletos and notices of failed payments that Stripe would e-mail, newest
+ * first. A real Stripe account sends only the kinds of mail that are enabled in its settings:
  * https://docs.stripe.com/billing/revenue-recovery/customer-emails
  */
 export async function stripeMails(stripeUrl: string): Promise<Mail[]> {

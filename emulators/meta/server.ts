@@ -7,7 +7,7 @@ import { badToken, checkRequest, GraphError } from './check-request.ts';
 import { EventLog } from './event-log.ts';
 import { metaPage } from './page.ts';
 
-/** Tests choose the behaviour of the local Graph API with `POST /_local/faults/<mode>`. */
+/** How the local Graph API responds. Tests choose a mode with `POST /_local/faults/<mode>`. */
 const MODES = ['answers', 'fails', 'hangs', 'counts_and_hangs', 'refuses_token'] as const;
 type Mode = (typeof MODES)[number];
 

@@ -11,7 +11,10 @@ export class StartError extends Error {}
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
-/** Prints one line for an expected failure, or else the stack trace. @param {unknown} error */
+/**
+ * Prints one line for an expected failure, and the stack trace for any other error.
+ * @param {unknown} error
+ */
 export function printError(error) {
   if (error instanceof StartError) return console.error(`✗ ${error.message}`);
   if (!(error instanceof Error && 'code' in error && NOT_WRITABLE.includes(`${error.code}`))) {
@@ -20,7 +23,10 @@ export function printError(error) {
   console.error(`✗ ${error.message}. The project's folder must be writable, with some space left.`);
 }
 
-/** Runs a script's steps. Prints an error and sets the exit code to 1. @param {() => unknown} work */
+/**
+ * Runs a script's steps. If a step fails, prints the error and sets the exit code to 1.
+ * @param {() => unknown} work
+ */
 export async function runScript(work) {
   try {
     await work();
@@ -42,7 +48,7 @@ export function write(file, text) {
 }
 
 /**
- * Runs a command to its end, by default in the project's folder.
+ * Runs a command in the project's folder and waits until the command ends.
  * @param {string} label
  * @param {readonly [string, ...string[]]} command
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
@@ -59,7 +65,7 @@ export async function run(label, [program, ...args], options) {
 }
 
 /**
- * Prints the start of a slow step, and its duration at its end.
+ * Runs a slow step. Prints its label at the start and its duration at the end.
  * @template Result
  * @param {string} label
  * @param {() => Promise<Result>} work

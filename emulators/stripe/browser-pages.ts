@@ -21,7 +21,7 @@ const pages: Page[] = [
   { name: 'dashboard', path: '/', title: 'Local Stripe', lang: 'en' },
 ];
 
-/** Serves the replacement for Stripe.js, the payment form and the other pages. */
+/** Creates the routes of the local Stripe.js, the payment form and the other pages. */
 export function browserPages(store: Store): Hono {
   const app = new Hono();
   const files = new URL('browser/', import.meta.url);

@@ -122,12 +122,12 @@ const testCards: readonly TestCard[] = [
   card('4000000000003220', 'pm_card_threeDSecure2Required', challenged),
 ];
 
-/** The decline of a valid number that is not one of Stripe's test cards. */
+/** The outcome for a valid card number that is not one of Stripe's test cards. */
 export const notATestCard: CardOutcome = declined(declines.notATestCard);
 
 export const challengeFailed: CardOutcome = declined(declines.challengeFailed);
 
-/** Finds the test card with this number, digits only. */
+/** Finds a test card by its number, which must contain only digits. */
 export function testCardByNumber(number: string): TestCard | undefined {
   return testCards.find((candidate) => candidate.number === number);
 }

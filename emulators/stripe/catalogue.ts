@@ -24,9 +24,9 @@ export interface Catalogue {
 export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: [] };
 
 /**
- * Adds a catalogue to the account, without sending events. Keeps existing objects, for example from
- * a state file. Replaces prices that differ from the catalogue, and the portal's default
- * configuration.
+ * Adds a catalogue to the account without sending events. Keeps existing products and coupons, for
+ * example from a state file. Replaces a price only if it differs from the catalogue. If the
+ * catalogue has products, also replaces the portal's default configuration.
  */
 export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
   const { coupons, prices, products } = sandbox.store;

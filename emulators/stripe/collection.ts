@@ -56,7 +56,7 @@ export class Collection<T extends { id: string }> {
     for (const id of [...this.#rows.keys()]) this.delete(id);
   }
 
-  /** Iterates from the oldest object on, without copying. */
+  /** Iterates over the objects, oldest first, without copying them. */
   fromOldest(): IterableIterator<T> {
     return this.#rows.values();
   }

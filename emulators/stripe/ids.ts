@@ -38,7 +38,7 @@ type Prefix =
   | 'upcoming_in_'
   | 'we_';
 
-/** Returns a new id in Stripe's form, for example `sub_1` followed by 23 letters and digits. */
+/** Returns a new id in Stripe's format, for example `sub_1` followed by 23 letters and digits. */
 export function newId(prefix: Prefix): string {
   if (prefix === 'cus_' || prefix === 'prod_' || prefix === 'req_' || prefix === 'si_') {
     return `${prefix}${randomToken(14)}`;

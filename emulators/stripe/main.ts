@@ -1,4 +1,4 @@
-/** Runs the local Stripe alone. README.md has the options. */
+/** Runs the local Stripe without the other emulators. README.md lists the options. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Resolves paths from the user's folder, because npm changes to the workspace's folder. */
+/**
+ * Resolves a path relative to the folder in which the user ran npm, because npm runs this script in
+ * the workspace's folder.
+ */
 const absolutePath = (file: string): string => resolve(process.env.INIT_CWD ?? '', file);
 
 const { url } = await startLocalStripe({

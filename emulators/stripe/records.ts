@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { LineFields } from './objects/invoice-line.ts';
 import type { PortalProduct } from './objects/portal-configuration.ts';
 
-/** Data of a checkout session that the API's object lacks. */
+/** Data of a checkout session that Stripe's session object does not contain. */
 export interface SessionDraft {
   /** The session's id. */
   id: string;
-  /** Stored here, because Stripe removes the client secret from a closed session. */
+  /** The client secret. We keep it here, because Stripe removes it from a closed session. */
   clientSecret: string;
   lineItems: Stripe.LineItem[];
   priceId: string;
@@ -30,11 +30,11 @@ export interface Voucher {
   customerId: string;
   /** Cents. */
   amount: number;
-  /** The payer's name, and CPF or CNPJ as digits. */
+  /** The payer. `taxId` is the CPF or CNPJ without punctuation. */
   payer: { name: string; taxId: string };
   /** The 44 digits of the barcode. */
   barcode: string;
-  /** The time when the voucher is paid automatically, in Unix seconds. Null if nobody pays. */
+  /** The time when the voucher is paid automatically, in Unix seconds. Null if it is not. */
   paysAt: number | null;
   /** Unix seconds. */
   expiresAt: number;
@@ -87,7 +87,7 @@ export interface FirstPaymentWait {
 }
 
 export interface WebhookRetry {
-  /** The ids of event and endpoint, separated by a space. */
+  /** The event's id and the endpoint's id, separated by a space. */
   id: string;
   /** Simulated time, in Unix seconds. */
   at: number;
@@ -98,7 +98,7 @@ export interface Delivery {
   endpoint: string;
   /** Unix milliseconds. */
   at: number;
-  /** The response's HTTP status, or null without a response. */
+  /** The response's HTTP status, or null if there was no response. */
   status: number | null;
   error: string | null;
 }

@@ -23,8 +23,8 @@ interface SandboxParts {
 }
 
 /**
- * Changes objects in the store, and creates an event if the caller names a type. All methods are
- * synchronous, so that a request is atomic.
+ * Changes objects in the store, and creates an event if the caller passes an event type. All
+ * methods are synchronous, so that a request is atomic.
  */
 export class Sandbox {
   readonly store: Store;
@@ -46,7 +46,8 @@ export class Sandbox {
 
   /**
    * Returns the object with this id.
-   * @throws ApiError 404, or 400 if the id comes from the parameter `param`.
+   * @throws ApiError if the object does not exist. The status is 400 if the request contains the id
+   * in the parameter `param`, and 404 without `param`.
    */
   require<T extends { id: string }>(collection: Collection<T>, id: string, param?: string): T {
     const object = collection.get(id);
@@ -127,7 +128,7 @@ function previousAttributes(before: object, after: object): Record<string, unkno
   );
 }
 
-/** Most values are identical, so the slow comparison as JSON is rare. */
+/** Compares with `===` first, because most values are identical and comparing JSON is slow. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -24,7 +24,10 @@ export interface LocalStripeOptions {
   webhookEvents?: readonly string[] | undefined;
   /** The account's initial catalogue. The default is an empty catalogue. */
   catalogue?: Catalogue | undefined;
-  /** The file that preserves the state over restarts. By default, the state is only in memory. */
+  /**
+   * The file that preserves the state across restarts. By default, the state is kept only in
+   * memory.
+   */
   stateFile?: string | undefined;
   /**
    * Called about every second with the simulated time, in Unix seconds. The calls pause while the
@@ -34,13 +37,13 @@ export interface LocalStripeOptions {
 }
 
 export interface LocalStripe {
-  /** The origin, as in `http://localhost:12111`. */
+  /** The origin, such as `http://localhost:12111`. */
   url: string;
   /** Stops the server and all deliveries. */
   close: () => Promise<void>;
 }
 
-/** The interval at which due work runs without a request. */
+/** Milliseconds between two checks for due work, such as renewals. Requests also run due work. */
 const CATCH_UP_MS = 1000;
 
 /**

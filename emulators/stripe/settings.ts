@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Collection } from './collection.ts';
 
 /**
- * Behaviour that Stripe does not document, or that accounts set in the Dashboard. `POST
- * /_local/settings` changes any of these fields.
+ * Behaviour that Stripe does not document, or that an account's owner chooses in the Dashboard.
+ * `POST /_local/settings` changes any of these fields.
  */
 export const settingsFields = z.strictObject({
   /** Checkout offers boletos only while the account's boleto capability is active. */
   boletoCapability: z._default(z.enum(['active', 'inactive', 'pending']), 'active'),
-  /** The status of Apple Pay on a new payment method domain. Validation activates Apple Pay. */
+  /** The status of Apple Pay on a new payment method domain, until the domain is validated. */
   applePayOfNewDomain: z._default(z.enum(['active', 'inactive']), 'active'),
   /** Whether the last failed retry cancels a subscription or makes the subscription `unpaid`. */
   afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
@@ -25,7 +25,10 @@ export const settingsFields = z.strictObject({
     z.enum(['expire_and_void', 'expire_but_payable', 'void_but_paid', 'wait_for_voucher']),
     'expire_and_void',
   ),
-  /** Whether a renewal issues a boleto, or waits for the customer's request on the invoice page. */
+  /**
+   * Whether Stripe issues a renewal's boleto at once (`issue`), or when the customer requests it on
+   * the invoice page (`hosted_invoice`).
+   */
   renewalByBoleto: z._default(z.enum(['issue', 'hosted_invoice']), 'issue'),
   /**
    * `fast` retries failed webhook deliveries after 250 ms, 500 ms, 1 s and so on. `stripe` retries
@@ -42,13 +45,19 @@ interface SettingsStore {
   settings: Collection<SettingsRecord>;
 }
 
-/** Returns the stored settings, with defaults for fields that an older version lacks. */
+/**
+ * Returns the settings. A setting that is not stored, for example in an older state file, has its
+ * default value.
+ */
 export function readSettings(store: SettingsStore): Settings {
   const { id, ...stored } = store.settings.get('settings') ?? {};
   return settingsFields.parse(stored);
 }
 
-/** Changes the settings in `change`. @throws ZodError for an unknown setting. */
+/**
+ * Changes the settings in `change`, and returns all settings.
+ * @throws ZodError for an unknown setting or an invalid value.
+ */
 export function changeSettings(store: SettingsStore, change: unknown): Settings {
   const named = z.record(z.string(), z.unknown()).parse(change);
   const settings = settingsFields.parse({ ...readSettings(store), ...named });

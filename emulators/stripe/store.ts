@@ -29,7 +29,7 @@ export class Store {
   readonly coupons = new Collection<Stripe.Coupon>('coupon');
   readonly discounts = new Collection<Stripe.Discount>('discount');
   readonly paymentMethods = new Collection<Stripe.PaymentMethod>('PaymentMethod');
-  /** Card numbers by payment method, because Stripe's object has only the last four digits. */
+  /** Card numbers by payment method id. Stripe's object contains only the last four digits. */
   readonly cardNumbers = new Collection<{ id: string; number: string }>('card');
   readonly sessions = new Collection<Stripe.Checkout.Session>('checkout.session');
   readonly sessionDrafts = new Collection<SessionDraft>('checkout.session');

@@ -21,7 +21,7 @@ const common = {
  * calls, which must stay within the quota (docs/operations/production.md).
  */
 const sizes = {
-  /** Short, frequent calls. With all SDKs loaded an instance uses about 125 MiB. */
+  /** Short, frequent calls. With all SDKs loaded, an instance uses about 125 MiB. */
   session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },
   /** Calls with several Stripe requests. Stripe allows the account 100 requests a second. */
   payment: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
@@ -29,7 +29,7 @@ const sizes = {
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Rare calls, some of which read or delete all of a person's data. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
-  /** Rare calls that send a mail or only log. `gcf_gen1` is a third of a vCPU, for one call at once. */
+  /** Rare calls that send a mail or only log. `gcf_gen1`: a third of a vCPU, one call at a time. */
   background: { maxInstances: 3, concurrency: 1, memory: '512MiB', cpu: 'gcf_gen1' },
 } as const;
 
@@ -154,7 +154,7 @@ const schedule = {
   cpu: 'gcf_gen1',
 } as const;
 
-/** Applies Stripe's changes that webhooks missed, and recomputes the daily metrics. */
+/** Applies changes at Stripe whose webhooks were missed, and recomputes the daily metrics. */
 export const reconcileSubscriptions = onSchedule(
   {
     ...schedule,
@@ -176,7 +176,7 @@ export const finishDeletions = onSchedule(
   async () => (await import('./account/finish-deletions.ts')).finishDeletions(Date.now()),
 );
 
-/** Sends stored purchases to Meta. Retries failed ones for a week. */
+/** Sends stored purchases to Meta. Retries a failed delivery for a week. */
 export const deliverConversions = onSchedule(
   { ...schedule, schedule: 'every 1 minutes', secrets: [metaAccessToken], timeoutSeconds: 540 },
   async () => {

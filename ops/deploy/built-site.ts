@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACEHOLDERS } from './settings.ts';
 
-/** Minimum length of the secrets to search for. Short values such as `off` occur by chance. */
+/** The minimum length of a secret to search for. Short values such as `off` occur by chance. */
 const SHORTEST_SECRET = 8;
 
 /**

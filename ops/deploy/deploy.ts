@@ -18,13 +18,13 @@ import {
 
 export interface Options {
   dryRun: boolean;
-  /** The name of a preview channel. Undefined deploys the site that customers see. */
+  /** The name of a preview channel. If undefined, deploys the site that customers see. */
   preview?: string | undefined;
 }
 
 /**
  * Deploys the project. If a check finds problems, prints the problems and deploys nothing.
- * @returns whether the deployment succeeded. With `dryRun`, returns whether no problem was found.
+ * @returns whether the deployment succeeded. With `dryRun`, returns whether the checks passed.
  */
 export async function deploy(
   environment: DeployEnvironment,
@@ -45,7 +45,7 @@ export async function deploy(
       ...settings.web,
     },
   };
-  // Wrong settings make the build fail too. Its errors would only repeat the problems above.
+  // Skip the build after a problem. With wrong settings, the build would only repeat the problem.
   if (problems.length === 0) {
     log('… building the site, and searching it for local values and secrets');
     if (await environment.run(build))
@@ -120,8 +120,8 @@ async function checkSite(environment: DeployEnvironment): Promise<boolean> {
 
 /**
  * Writes a copy of firebase.json with production's headers and without Hosting's `predeploy`
- * command. In firebase.json, that command always fails, because a plain `firebase deploy` would
- * deploy the headers for the emulators.
+ * command. In firebase.json, that command always fails. It prevents a plain `firebase deploy`,
+ * which would deploy the headers for the emulators.
  */
 export function writeProductionConfig(folder = root): void {
   const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));

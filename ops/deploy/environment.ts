@@ -38,8 +38,8 @@ export function createEnvironment(project: string): DeployEnvironment {
       ),
     async run({ args: [name = '', ...args], env }) {
       const all = { ...withoutSettings(process.env), ...env };
-      // `spawnSync` would block this process for minutes. Google would close idle connections
-      // meanwhile, and the next request would fail.
+      // Do not use `spawnSync`, which would block this process for minutes. Google would then close
+      // idle connections, and the next request would fail.
       const child = spawn(name, args, { cwd: root, env: all, stdio: 'inherit' });
       const [code]: unknown[] = await once(child, 'close').catch(() => []);
       return code === 0;
@@ -49,7 +49,7 @@ export function createEnvironment(project: string): DeployEnvironment {
   };
 }
 
-/** Removes the shell's `VITE_*` variables, which would override those in the settings file. */
+/** Removes the shell's `VITE_*` variables, which would override the values in the settings file. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITE_')));
 }

@@ -37,7 +37,7 @@ export const BRAND_PLACEHOLDERS: readonly RegExp[] = [
   /CEP 00000-000/,
 ];
 
-/** Patterns of values that are only for a developer's machine, or are examples. */
+/** Patterns of example values, and of values that are only for a developer's machine. */
 export const PLACEHOLDERS: readonly RegExp[] = [
   /localhost(:\d|$)|127\.0\.0\.1/,
   /^demo$|demo-garimpa/,

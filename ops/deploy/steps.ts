@@ -10,7 +10,7 @@ export const EVERYTHING_IS_LIVE = 'Everything new is live.';
 export interface Step {
   title: string;
   command: Command;
-  /** Returns a command that deploys only these functions, their schedules and invoker roles. */
+  /** Returns a command that deploys only these functions, their schedules and their invokers. */
   byName?: (functions: readonly string[]) => Command;
   /** Describes what is live if this step fails. */
   live: string;

@@ -1,13 +1,14 @@
 /**
- * Returns the mode and the account in a Stripe key, or null for a key that is not of `kinds`. Keys
- * since 2019 contain the account's id: `pk_live_51ABC…` is a key of `acct_1ABC…`.
+ * Returns the mode and the account of a Stripe key, or null if the key's prefix is not in `kinds`,
+ * such as `sk|rk`. Keys created since 2019 contain the account's id: `pk_live_51ABC…` is a key of
+ * `acct_1ABC…`. The account of an older key is undefined.
  */
 function parseKey(key: string, kinds: string) {
   const match = new RegExp(`^(?:${kinds})_(test|live)_(51\\w{14})?`).exec(key);
   return match && { mode: match[1], account: match[2] };
 }
 
-/** Returns why two keys cannot be used together, or an empty list. The texts contain no key. */
+/** Returns the reasons why two keys cannot be used together. The texts do not contain the keys. */
 export function keyProblems(publishableKey: string, secretKey: string): string[] {
   const publishable = parseKey(publishableKey, 'pk');
   const secret = parseKey(secretKey, 'sk|rk');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../target.ts';
 
 /**
- * The file into which `npm test` writes the current commit if all tests pass
+ * The file in which `npm test` saves the current commit if all tests pass
  * (tests/run/save-tested-commit.ts).
  */
 export const STAMP = join(root, '.local/tested-commit');

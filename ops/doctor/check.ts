@@ -1,7 +1,7 @@
 import { describeError, findFix } from '../run-command.ts';
 import type { Target } from '../target.ts';
 
-/** A problem that a check found, with the command or click that fixes it. */
+/** A problem that a check found. `fix` is the command to run or the setting to click. */
 export interface Problem {
   problem: string;
   fix: string;
@@ -19,11 +19,11 @@ export interface Check<Context> {
   problems(context: Context): Promise<Problem[]>;
 }
 
-/** A group of checks, such as Stripe's, with their connection. */
+/** A group of checks that share a connection, such as the checks of the Stripe account. */
 export interface Part<Context> {
   title: string;
   checks: readonly Check<Context>[];
-  /** Creates the context of the checks. Rejects with one line, for example if a key is missing. */
+  /** Creates the context of the checks. Rejects if that fails, for example if a key is missing. */
   connect(target: Target): Promise<Context>;
 }
 
@@ -51,8 +51,8 @@ export async function runCheckGroup<Context>(
 }
 
 /**
- * Runs the checks one by one. If a check throws, the error is reported as its problem and the other checks
- * still run.
+ * Runs the checks one by one. If a check throws, reports the error as that check's problem and
+ * still runs the other checks.
  */
 export async function runChecks<Context>(
   checks: readonly Check<Context>[],

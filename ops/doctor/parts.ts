@@ -30,7 +30,7 @@ export const stripePart: Part<StripeContext> = {
   },
 };
 
-/** Checks of a real project's settings at Google, which the emulators do not have. */
+/** The checks of a real project's settings at Google. The emulators do not have these settings. */
 export const googlePart: Part<GoogleContext> = {
   title: 'Google',
   checks: [...projectChecks, ...deploymentChecks, authCheck, ...functionChecks],

@@ -71,7 +71,7 @@ const checkCookie = siteCheck(
   async ({ site, deploy: fix }) => {
     const { status, headers, text } = await request(`${site}${endpoints.checkAuthCookie.path}`);
     const caching = headers.get('Cache-Control') ?? '';
-    // If App Check is required, our request gets a 401, because it has no token.
+    // If App Check is required, the response is 401, because our request has no token.
     const isAnswered = [200, 401].includes(status) && text.startsWith('{');
     return [
       ...unless(isAnswered, `It answers ${status}: ${text.slice(0, 80)}`, fix),

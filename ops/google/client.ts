@@ -8,7 +8,7 @@ export interface GoogleClient {
    * Sends a GET, or a POST if there is a `body`, and returns the parsed response. Some of Google's
    * reading methods need a POST.
    * @param service The first part of the host, such as `firestore`.
-   * @throws GoogleError unless the status is 200.
+   * @throws GoogleError unless the status is 2xx.
    */
   read<Schema extends z.ZodMiniType>(
     service: string,
@@ -37,7 +37,10 @@ const refusal = z.object({
   }),
 });
 
-/** The roles that `npm run doctor` needs, and the ones that `npm run monitoring` also needs. */
+/**
+ * `npm run doctor` needs the roles in `READER`. `npm run monitoring` also needs the roles in
+ * `WRITER`.
+ */
 const READER = 'roles/viewer roles/firebase.viewer roles/iam.securityReviewer';
 const WRITER = 'roles/monitoring.editor roles/logging.configWriter';
 
@@ -67,7 +70,7 @@ function toGoogleError(project: string, { host, pathname }: URL, status: number,
 }
 
 interface Options {
-  /** The origin of a test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
+  /** The origin of a test server that serves Google's APIs at `/<service>.googleapis.com/…`. */
   origin?: string;
   /** The credentials to use instead of Google's application default credentials. */
   credentials?: OAuth2Client;
@@ -112,7 +115,7 @@ export function googleRequest(
   };
 }
 
-/** Returns a client that only reads, with the credentials of {@link googleRequest}. */
+/** Returns a client that only reads. It uses the same credentials as {@link googleRequest}. */
 export function googleClient(project: string, options: Options = {}): GoogleClient {
   const request = googleRequest(project, options);
   return {

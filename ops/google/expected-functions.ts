@@ -5,7 +5,10 @@ const endpoint = z.pipe(
     maxInstances: z.number(),
     concurrency: z.number(),
     availableMemoryMb: z.number(),
-    /** The vCPUs of an instance. With 512 MiB, `gcf_gen1` means a third of a vCPU. The default is 1. */
+    /**
+     * The number of vCPUs of one instance, by default 1. With 512 MiB of memory, `gcf_gen1` means a
+     * third of a vCPU.
+     */
     cpu: z.pipe(
       z._default(z.union([z.number(), z.literal('gcf_gen1')]), 1),
       z.transform((cpu) => (cpu === 'gcf_gen1' ? 0.333 : cpu)),
@@ -35,7 +38,7 @@ export async function expectedFunctions(): Promise<ExpectedFunction[]> {
   });
 }
 
-/** Returns the sum of the vCPUs of one instance of each function, in thousandths. */
+/** Returns the total vCPUs of all functions, in thousandths, if each function runs one instance. */
 export function milliVcpu(functions: readonly ExpectedFunction[]): number {
   return functions.reduce((sum, { cpu }) => sum + Math.ceil(cpu * 1000), 0);
 }

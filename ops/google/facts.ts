@@ -1,6 +1,6 @@
 /**
- * Settings that a Google project must have. `npm run doctor` checks them, and
- * docs/operations/production.md has the commands that make them.
+ * Settings that a Google project must have. `npm run doctor` checks these settings.
+ * docs/operations/production.md lists the commands that apply them.
  */
 
 export const REGION = 'southamerica-east1';

@@ -17,7 +17,7 @@ const version = z.object({ payload: z.object({ data: z.string() }) });
 /**
  * Reads the newest value of each secret from Secret Manager. Returns the values by name, and a line
  * of text for each secret that can't be read.
- * @throws Error without credentials or network.
+ * @throws Error if there are no credentials or no network.
  * https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets.versions/access
  */
 export async function readSecrets({ project, read }: GoogleClient) {
@@ -37,7 +37,7 @@ export async function readSecrets({ project, read }: GoogleClient) {
   return { secrets, problems };
 }
 
-/** Returns the number of a secret's newest enabled version, such as `7`, or undefined. */
+/** Returns a secret's newest enabled version number, such as `7`, or undefined if there is none. */
 export async function newestVersion(google: GoogleClient, name: string) {
   const answer = z.object({ versions: z.optional(z.array(z.object({ name: z.string() }))) });
   const path = `v1/projects/${google.project}/secrets/${name}/versions?filter=state:ENABLED&pageSize=1`;
@@ -50,7 +50,7 @@ export type StoreSecret = (name: string, value: string) => Promise<void>;
 
 const CLI = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** Returns a function that passes a secret to the Firebase CLI by standard input. */
+/** Returns a function that passes a secret to the Firebase CLI through standard input. */
 export function createSecretStore(project: string, cli = CLI): StoreSecret {
   return async (name, value) => {
     const set = ['functions:secrets:set', name, '--data-file', '-', '--non-interactive'];

@@ -28,7 +28,7 @@ export interface Change {
   resource: string;
 }
 
-/** For up to ten minutes after creating a metric, Google rejects alert policies that use it. */
+/** For up to ten minutes after a metric is created, Google rejects alert policies that use it. */
 const ATTEMPTS = 25;
 const WAIT_MS = 30_000;
 
@@ -38,7 +38,7 @@ type Existing = z.infer<typeof named>;
 /**
  * Creates or updates the resources in the files of ops/monitoring, and deletes nothing. A dry run
  * only reads.
- * @param report Called for each resource before its change, and for unchanged resources.
+ * @param report Called once for each resource: before its change, or if it is unchanged.
  */
 export async function applyMonitoring(
   request: GoogleRequest,
@@ -69,7 +69,10 @@ export async function applyMonitoring(
   }
 }
 
-/** Returns values for placeholders such as `${CHANNEL}`. They name a resource in other files. */
+/**
+ * Returns the values of placeholders such as `${CHANNEL}`. The files of other resources refer to
+ * this resource with these placeholders.
+ */
 function referencesTo({ folder }: Kind, file: string, name: string): Values {
   if (folder === 'channels') return { CHANNEL: name };
   if (folder !== 'uptime') return {};

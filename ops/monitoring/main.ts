@@ -10,7 +10,7 @@ const MARKS = { created: '+', updated: '~', unchanged: '=' } as const;
 /**
  * `npm run monitoring -- --project <id> [--email <address>] [--dry-run]` creates (+) or updates (~)
  * the metrics, alert policies, uptime checks, dashboard and budget in the files of this folder.
- * Deletes nothing. The first run needs `--email`, the address for alerts.
+ * It deletes nothing. The first run needs `--email`, the address for alerts.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -12,9 +12,12 @@ export interface Kind {
   api: string;
   /** The parent of the resources, with placeholders such as `{PROJECT}`. */
   parent: string;
-  /** The last part of the list's URL. In the response, the field of this name contains the list. */
+  /** The last part of the URL that lists the resources, and the name of the list in a response. */
   field: string;
-  /** The field that identifies a resource. If it is `name`, a resource's URL ends with it. */
+  /**
+   * The field that identifies a resource. With the key `name`, a resource's `name` is only the last
+   * part of its path. With `displayName`, `name` is the whole path.
+   */
   key: 'name' | 'displayName';
   update: 'PATCH' | 'PUT';
 }
@@ -23,7 +26,7 @@ const MONITORING = 'https://monitoring.googleapis.com';
 const ofProject = { parent: 'projects/{PROJECT}', key: 'displayName', update: 'PATCH' } as const;
 const monitoring = { ...ofProject, api: `${MONITORING}/v3` };
 
-/** All kinds of resources in the order of their creation, because some refer to earlier ones. */
+/** All kinds of resources, in the order of creation: some resources refer to earlier resources. */
 export const KINDS: readonly Kind[] = [
   { ...monitoring, folder: 'channels', field: 'notificationChannels' },
   {
@@ -75,7 +78,7 @@ export function readDesired({ folder }: Pick<Kind, 'folder'>, values: Values): D
 
 /**
  * Whether an existing resource has all fields of its file. Google adds fields, and omits fields
- * with a default value (0, false, an empty text).
+ * with a default value (0, false, an empty string).
  */
 export function matchesDesired(existing: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) {

@@ -18,7 +18,7 @@ const LOCAL_KEY = 'sk_test_local';
 
 /**
  * Returns the Stripe account and the site of a project.
- * @throws Error if the secret key is missing, is no secret key, or does not fit the project.
+ * @throws Error if the secret key is missing, is not a secret key, or does not fit the project.
  */
 export function connectAccount(target: Target): Account {
   const { local, project, settings } = target;
@@ -36,7 +36,7 @@ export function connectAccount(target: Target): Account {
 
 /**
  * Requires `--live` for a live key, except in a dry run, and rejects `--live` for a test key.
- * @throws Error with one line of text.
+ * @throws Error if the key's mode and `--live` do not match.
  */
 export function requireMode(mode: Mode, live: boolean, dryRun: boolean): void {
   if ((mode === 'live') === live || (dryRun && !live)) return;
@@ -64,7 +64,10 @@ function requireKeyMode(key: string, { local, project }: Target): Mode {
   );
 }
 
-/** Parses the site's URL. @throws FixableError if invalid, or not https for a real project. */
+/**
+ * Parses the site's URL.
+ * @throws FixableError if the URL is invalid, or if a real project's URL does not use https.
+ */
 export function parseSiteUrl(address: string | undefined, local: boolean, project: string): URL {
   const url = address === undefined ? null : URL.parse(address);
   if (url && (local || url.protocol === 'https:')) return url;

@@ -3,8 +3,9 @@ import { allFirstMonthCoupons } from '#contract/first-month-coupons.ts';
 import { differences, type Plan } from './change.ts';
 
 /**
- * Plans a coupon for each discount and plan. Stripe can change only a coupon's name. Other
- * differences become problems, because an operator has to delete the coupon.
+ * Returns the changes that create or rename the coupon for each discount and subscription plan.
+ * Stripe can change only a coupon's name. Other differences become problems, because an operator
+ * has to delete the coupon.
  */
 export async function planCoupons(stripe: Stripe): Promise<Plan> {
   const all = await stripe.coupons

@@ -7,8 +7,8 @@ import { provision } from './provision.ts';
 
 /**
  * `npm run provision [-- --project <id> | --local] [--live] [--dry-run]` creates and updates the
- * objects in the Stripe account that the code needs, such as prices. Deletes nothing. Exits with 1
- * if an operator has to fix a problem.
+ * objects in the Stripe account that the code needs, such as prices. It deletes nothing. It exits
+ * with 1 if an operator has to fix a problem.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

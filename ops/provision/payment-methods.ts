@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import type { Plan } from './change.ts';
 
-/** Plans to turn on cards and boletos in the account's default settings, which Checkout uses. */
+/**
+ * Returns the changes that turn on cards and boletos in the account's default payment method
+ * configuration. Checkout uses this configuration.
+ */
 export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
   const configuration = await defaultPaymentMethods(stripe);
   if (!configuration) {
@@ -35,8 +38,9 @@ async function defaultPaymentMethods(
 }
 
 /**
- * Plans to register the site's domain at Stripe, so that the payment form shows wallets such as
- * Apple Pay. Stripe checks the site when the domain is created, and again on request.
+ * Returns the changes that register the site's domain at Stripe, so that the payment form shows
+ * wallets such as Apple Pay. Stripe checks the site when the domain is created, and again on
+ * request.
  * https://docs.stripe.com/api/payment_method_domains/validate
  */
 export async function planDomain(stripe: Stripe, { hostname }: URL): Promise<Plan> {

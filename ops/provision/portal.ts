@@ -10,9 +10,9 @@ type Features = Stripe.BillingPortal.Configuration.Features;
 const PRODUCTS = 'data.features.subscription_update.products';
 
 /**
- * Plans the configuration of Stripe's customer portal. The portal allows cancellation at the
- * period's end, a change of card, the invoice history, and a change to all current prices. The
- * functions find the configuration by its metadata.
+ * Returns the changes to the configuration of Stripe's customer portal. In the portal, customers
+ * can cancel at the period's end, change their card, see their invoices, and switch to any current
+ * price. The functions find the configuration by its metadata.
  * @param pricesPending Whether this is a dry run that would change prices.
  */
 export async function planPortal(stripe: Stripe, pricesPending: boolean): Promise<Plan> {
@@ -29,7 +29,6 @@ export async function planPortal(stripe: Stripe, pricesPending: boolean): Promis
     ...(pricesPending ? ['the new prices'] : []),
   ];
   if (differing.length === 0) return { changes: [], refusals: [] };
-  // Read the prices again, because this run may have created prices since the plan was made.
   const apply = async () =>
     configurations.update(own.id, { features: await wantedFeatures(stripe) });
   const line = `update portal configuration ${own.id}: ${differing.join(', ')}`;

@@ -8,8 +8,9 @@ import { planProducts } from './products.ts';
 import { planWebhook } from './webhook.ts';
 
 /**
- * Functions that plan the changes of each kind of Stripe object. Their order matters, because later
- * kinds refer to earlier kinds. In a dry run, `pending` has the earlier kinds with planned changes.
+ * For each kind of Stripe object, a function that returns the changes to make. The order matters,
+ * because later kinds refer to earlier kinds. In a dry run, `pending` names the earlier kinds that
+ * have changes.
  */
 export const planners = {
   products: ({ stripe }) => planProducts(stripe),
@@ -27,8 +28,8 @@ export type Kind = keyof typeof planners;
 const NOTHING: Plan = { changes: [], refusals: [] };
 
 /**
- * Plans and applies the changes of each kind in order. Returns all changes and problems. If a
- * request fails, the next run continues with the remaining changes.
+ * Finds the changes of each kind in order, and applies them unless this is a dry run. Returns all
+ * changes and problems. If a request fails, the next run continues with the remaining changes.
  */
 export async function provision(
   account: Account,

@@ -11,11 +11,11 @@ const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WE
 const SECRET_NOT_STORED = { signing_secret: 'not stored' };
 
 /**
- * Plans a webhook endpoint at the site's URL, with our events and the API version of Stripe's SDK.
- * Stripe can't change an endpoint's version and shows its secret only once. A wrong version or a
- * lost secret therefore needs a new endpoint. An endpoint with an old version stays enabled,
- * because the deployed functions still use its secret. `npm run doctor` reports an old endpoint,
- * and an operator then disables it.
+ * Returns the changes that give the site's URL a webhook endpoint with our events and the API
+ * version of Stripe's SDK. Stripe can't change an endpoint's version, and shows its secret only
+ * once. A wrong version or a lost secret therefore needs a new endpoint. An endpoint with an old
+ * version stays enabled, because the deployed functions still use its secret. `npm run doctor`
+ * reports an old endpoint, and an operator then disables it.
  */
 export async function planWebhook(
   stripe: Stripe,
@@ -52,7 +52,7 @@ export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.We
   return all.filter((endpoint) => endpoint.url === url);
 }
 
-/** Whether an endpoint has the API version of Stripe's SDK and its secret is stored. */
+/** Whether an endpoint has the API version of Stripe's SDK and a stored signing secret. */
 export function isCurrent(endpoint: Stripe.WebhookEndpoint): boolean {
   return endpoint.api_version === Stripe.API_VERSION && isSecretStored(endpoint);
 }

@@ -32,7 +32,7 @@ test('without scripts, /planos shows the prices of all periods and lets a visito
   await expect(page).toHaveURL(/\/cadastro\?plano=elite_nivel_4$/);
 });
 
-test('without scripts, the menu, a feature tab and an answer of the FAQ can be opened', async ({
+test('without scripts, a visitor can open the menu, a feature tab and an answer in the FAQ', async ({
   page,
 }) => {
   await page.goto('/');

@@ -61,10 +61,10 @@ test('the cookie banner counts neither as a layout shift nor as the largest cont
   expect(seen.largest).not.toBe(question.name);
 });
 
-test.describe('a browser that blocks the script of the preferences', () => {
+test.describe('a browser that blocks the script of the cookie preferences', () => {
   test.use({ cookies: 'refused', expectedErrors: /ERR_BLOCKED_BY_CLIENT|Failed to fetch/ });
 
-  test('the cookie choice can be changed even if the browser blocks the preferences’ script', async ({
+  test('a visitor can change the cookie choice even if the browser blocks the script of the preferences', async ({
     page,
   }) => {
     await page.route(/\/assets\/choices-[^/]*\.js$/, (route) => route.abort('blockedbyclient'));

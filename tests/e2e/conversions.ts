@@ -22,13 +22,19 @@ export const test = base.extend<{ requests: Requests }>({
   },
 });
 
-/** Sends the purchases in the outbox to the local Meta, as Cloud Scheduler does every minute. */
+/**
+ * Sends the purchases in the outbox to the local Meta. In production, the scheduled function
+ * `deliverConversions` does this every minute.
+ */
 const sendPurchases = () =>
   run('Sending conversions', [process.execPath, 'functions/deliver-conversions.ts'], {
     env: { ...process.env, ...tests.env, ...tests.settings },
   });
 
-/** Sends the other tests' purchases from the outbox, and clears the local trackers and Meta. */
+/**
+ * Sends the purchases that other tests left in the outbox. Then deletes everything that the local
+ * trackers and Meta have received.
+ */
 export async function forgetEarlier(): Promise<void> {
   await sendPurchases();
   await forgetConversions();

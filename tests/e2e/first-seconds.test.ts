@@ -34,7 +34,7 @@ for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', 
     const { release } = await openHeld(page, address);
     const before = await scrollDown(page, address === '/bio' ? 200 : 900);
     await release();
-    // Waits, because the router could scroll the page shortly after its first render.
+    // Wait, because the router could scroll the page shortly after its first render.
     await page.waitForTimeout(300);
     expect(Math.abs((await place(page)) - before)).toBeLessThan(20);
   });
@@ -69,7 +69,7 @@ test('a sign-up link with a plan leads to /upsell if the browser has stored a ui
   await expect(page.getByText('Elite mensal')).toBeVisible();
 });
 
-test('a click on a plan before the scripts load does not lose the link’s affiliate and campaign', async ({
+test('a click on a plan before the scripts load keeps the affiliate and campaign of the visitor’s link', async ({
   page,
 }) => {
   await openHeld(page, '/?ref=ana&utm_source=tiktok');

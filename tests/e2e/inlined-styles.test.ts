@@ -4,7 +4,7 @@ import { routes } from './visitor.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-/** Runs in the page. Returns the place and the look of every element and pseudo-element. */
+/** Runs in the page. Returns the position and style of every element and pseudo-element. */
 function lookOfElements(): string[] {
   const properties = [
     ...[
@@ -29,7 +29,7 @@ function lookOfElements(): string[] {
   );
 }
 
-/** Runs in the page. Returns the addresses of all style sheets, also of those that have not loaded. */
+/** Runs in the page. Returns the URLs of all style sheets, including those that have not loaded. */
 function styleSheets(): string[] {
   const templates = [...document.querySelectorAll('template')].map(({ content }) => content);
   return [document, ...templates].flatMap((root) =>
@@ -38,11 +38,11 @@ function styleSheets(): string[] {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the inlined styles paint every page like all of its styles (${colorScheme})`, async ({
+  test(`with only its inlined styles, every page looks as it does with all its styles (${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Scripts would change the page between the two looks.
+    // Load only documents and fonts. Scripts would change the page between the two measurements.
     await page.route('**', (route) =>
       ['document', 'font'].includes(route.request().resourceType())
         ? route.continue()

@@ -41,7 +41,10 @@ export async function signUpFrom(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/upsell(\?|$)/);
 }
 
-/** Continues on /upsell with the monthly plan. Returns the checkout tab, with Stripe's form. */
+/**
+ * Continues on /upsell with the monthly plan. Returns the checkout tab once Stripe's form is
+ * visible.
+ */
 export async function openMonthlyCheckout(page: Page, context: BrowserContext): Promise<Page> {
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();

@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test';
 import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 
-test('a visitor can get to the payment form with only the keyboard, and always sees the focus', async ({
+test('a visitor can reach the payment form with only the keyboard, and always sees the focus', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('a visitor can get to the payment form with only the keyboard, and always s
     const isReached = () => target.evaluate((element) => element === document.activeElement);
     for (let step = 0; step < 80 && !(await isReached()); step++) {
       await page.keyboard.press('Tab');
-      // Text fields show the focus by their border, so callers can skip the check of the outline.
+      // A text field shows the focus with its border, so callers can skip the outline check.
       if (!byOutline) continue;
       const outline = await page.evaluate(() => {
         const focused = document.activeElement;

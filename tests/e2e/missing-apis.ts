@@ -8,7 +8,7 @@ import type {
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts';
 
 /**
- * The oldest supported version of each browser, by the browser names of MDN's data:
+ * The oldest supported version of each browser. The keys are the browser names in MDN's data:
  * https://github.com/mdn/browser-compat-data
  */
 const { ios_saf, samsung, ...others } = supportedBrowsers;
@@ -68,7 +68,7 @@ export function missingApis(): MissingApi[] {
   const { api, javascript } = compatData;
   return [
     ...read(api, (name) => name.endsWith('_static')),
-    // MDN's data does not say which members of built-in objects are static, so each counts as both.
+    // MDN's data does not say which members of built-in objects are static. Treat each as both.
     ...read(javascript.builtins ?? {}, () => true),
   ];
 }

@@ -16,14 +16,14 @@ async function makeOld(context: BrowserContext): Promise<void> {
       if (!(own instanceof Object)) continue;
       for (const name of statics) take(own, name);
       for (const name of members) take(Reflect.get(own, 'prototype'), name);
-      // Members of `Window` may also be properties of the window itself, so both are removed.
+      // Members of `Window` may also be properties of the window itself, so remove both.
       if (owner === 'Window') for (const name of members) take(window, name);
     }
     for (const { owner, isMissing } of missing) if (isMissing) take(window, owner);
   }, apis);
 }
 
-test('a purchase and the page /bio need no API that one of the supported browsers lacks', async ({
+test('a purchase and the page /bio need only APIs that every supported browser has', async ({
   page,
   context,
 }) => {

@@ -114,7 +114,7 @@ for (const clipboard of ['with', 'without'] as const) {
     await openHydrated(page, '/afiliado?promo=Comeback');
     await page.getByRole('button', { name: 'Copiar cupom' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Cupom copiado.' })).toBeVisible();
-    // Pastes in another tab, because leaving this page at once may lose the copied text.
+    // Paste in another tab, because leaving this page at once may lose the copied text.
     const other = await context.newPage();
     await other.goto('/cadastro');
     const name = other.getByLabel('Nome');

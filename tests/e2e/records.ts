@@ -35,7 +35,7 @@ export async function userRecord(email: string): Promise<z.infer<typeof subscrib
 
 /**
  * Stores a payment for an ended subscription in `unmatchedPayments`, as the webhook does. Returns
- * the id of its invoice.
+ * the invoice's id.
  */
 export async function recordUnmatchedPayment({ uid, account }: Owner): Promise<string> {
   const invoice = `in_${uid}`;

@@ -22,7 +22,7 @@ const addresses = routes.map((route) => route + (SEARCH[route] ?? ''));
 /** Matches texts that only the scripts of Firebase and Stripe contain. */
 const heavy = /identitytoolkit|js\.stripe\.com/;
 
-/** The public pages that need no Firebase: all but the login and the sign-up. */
+/** The public pages that need no Firebase: all except the login and the sign-up. */
 const lightPaths = publicPages
   .map(({ path }) => path)
   .filter((path) => path !== '/login' && path !== '/cadastro');
@@ -139,7 +139,7 @@ test('for a signed-in user, no page violates its content security policy or send
 test.describe('scripts injected into a page', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('scripts injected into a page, as inline code, attribute or URL of another host, do not run', async ({
+  test('scripts injected into a page do not run, whether inline, in an attribute or from another host', async ({
     page,
     context,
     baseURL,

@@ -24,7 +24,7 @@ async function openCheckout(page: Page, context: BrowserContext): Promise<Page> 
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   const checkout = await opening;
-  // Waits for this text, because the heading appears before the session has loaded.
+  // Wait for this text, because the heading appears before the session has loaded.
   await expect(checkout.getByLabel('Resumo da compra')).toBeVisible();
   return checkout;
 }

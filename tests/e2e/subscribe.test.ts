@@ -7,7 +7,7 @@ import { signUpForElite, takeAnnualOffer } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { watchStrangers, watchViolations } from './visitor.ts';
 
-// The test first pays with a card that is declined.
+// The test first tries to pay with a card that Stripe declines.
 test.use({ expectedErrors: /status of 402/ });
 
 test('a visitor can subscribe through a proxy that, like Hosting, forwards only the __session cookie', async ({
@@ -39,7 +39,7 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   await expect(form.frame.getByText('Seu cartão foi recusado.')).toBeVisible();
   expect((await userRecord(account.email)).subscription_active ?? null).toBeNull();
   // The browser keeps the Cross-Origin-Opener-Policy of the first document, /planos, until a
-  // reload. Afterwards the checkout tab must work under the policy of /upsell too.
+  // reload. After the reload, the checkout tab must work under the policy of /upsell too.
   await page.reload();
   await expect(page.getByText('seu checkout continua na outra aba')).toBeVisible();
   await form.pay('4242424242424242');
@@ -48,7 +48,7 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
   expect([violations, strangers, conversions]).toEqual([[], [], []]);
 
-  // At `baseURL`, another origin, Firebase has no user, so only the session cookie gives access.
+  // At `baseURL`, which is another origin, Firebase has no user. Only the cookie gives access.
   await expectAgreement(page, account, { status: 'active', active: true });
   await expect(page.getByRole('definition').filter({ hasText: /^Elite anual/ })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);

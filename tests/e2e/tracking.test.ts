@@ -14,13 +14,13 @@ import {
 import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
 
-// All e2e tests share the local Meta, so this forgets the events of earlier tests. Only the tests of
-// this file give consent, so no other test adds events meanwhile.
+// All e2e tests share the local Meta, so clear the events of earlier tests. Only the tests in this
+// file give consent, so no other test adds events meanwhile.
 test.beforeEach(forgetEarlier);
 
 const yearLessPromo = firstPayment(40, 'anual').reais;
 
-/** Expects that no request URL, and nothing sent to a tracker, has the account's personal data. */
+/** Expects that no URL, and nothing sent to a tracker, contains the account's personal data. */
 async function expectNothingOf(account: Account, { addresses, strangers }: Requests) {
   const [first = ''] = account.name.split(' ');
   const { hits, events } = await metaLedger();
@@ -65,7 +65,7 @@ test('with consent, a sign-up, its checkout and its purchase are tracked once, w
   ];
   await expectConversions(everything);
 
-  // Two more visits of the success page must not track the purchase again.
+  // Two more visits to the success page must not track the purchase again.
   for (const tab of [page, await context.newPage()]) {
     await tab.goto('/payment-success?planName=Elite&interval=anual&price=1');
     await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
@@ -92,7 +92,7 @@ test('with consent, a sign-up, its checkout and its purchase are tracked once, w
   await test.step('after a withdrawal there are no third-party requests', async () => {
     await page.goto('/planos');
     await withdraw(page);
-    // Polls, because a tracker's script that is still loading may set its cookies again.
+    // Poll, because a tracker's script that is still loading may set its cookies again.
     await expect.poll(() => trackerCookies(context)).toEqual([]);
     requests.strangers.length = 0;
     await page.goto('/area-usuario');

@@ -40,7 +40,7 @@ test('if the user leaves /upsell in the first tab, the payment is confirmed in t
   await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('a visit of /planos in another tab does not change the plan that the user has chosen', async ({
+test('a visit to /planos in another tab does not change the plan that the user has chosen', async ({
   page,
   context,
 }) => {

@@ -53,7 +53,7 @@ export function visitAll(
 
 const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
 
-/** Creates an account without signing in any browser. */
+/** Creates an account, but does not sign in. */
 export async function createAccount(
   request: APIRequestContext,
   name = 'Marina Teste',
@@ -68,7 +68,7 @@ export async function createAccount(
   return { account, idToken, uid };
 }
 
-/** Creates an account and sets only its session cookie. Firebase's SDK has no user. */
+/** Creates an account and sets only its session cookie, so that Firebase's SDK has no user. */
 export async function signInByCookie(
   context: BrowserContext,
   request: APIRequestContext,
@@ -93,7 +93,7 @@ export async function signInByCookie(
   return account;
 }
 
-/** Stores Elite as the chosen plan in pages that open from now on, before their scripts run. */
+/** In each page that opens from now on, stores Elite as the chosen plan before any script runs. */
 export async function choosePlan(context: BrowserContext): Promise<void> {
   await context.addInitScript((plan) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('selectedPlan'))
@@ -119,7 +119,7 @@ export async function watchViolations(context: BrowserContext): Promise<string[]
 const env = z
   .object({ APP_URL: z.url(), STRIPE_LOCAL_URL: z.url(), FIREBASE_AUTH_EMULATOR_HOST: z.string() })
   .parse(process.env);
-/** The ports of our site, Stripe and Firebase. Without consent, requests may go only to these. */
+/** Ports of our site, Stripe and Firebase. Without consent, requests may go only to these ports. */
 const ownPorts = [
   env.APP_URL,
   env.STRIPE_LOCAL_URL,

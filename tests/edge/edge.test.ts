@@ -35,7 +35,7 @@ test.each(all)(
         );
       }
       for (const [answer, status, code] of refused) {
-        // Operator endpoints return 404 to everyone but operators.
+        // Operator endpoints return 404 to everyone except operators.
         const expected = name in operatorEndpoints ? [404, 'not_found'] : [status, code];
         expect([way, answer.status, refusal(answer).code]).toEqual([way, ...expected]);
         expectPrivate(answer);

@@ -17,7 +17,7 @@ let emulators: Service;
 beforeAll(async () => {
   writeTestProject(alone);
   for (const file of ['.env.local', '.secret.local']) rmSync(join(alone.dir, 'functions', file));
-  // Sets a port at which no local Stripe runs. At the usual port, `npm start` may run one.
+  // Set a port at which no local Stripe runs. `npm start` may run a local Stripe at the usual port.
   const settings = readFileSync(join(root, 'functions/.env.demo-garimpa'), 'utf8');
   writeFileSync(
     join(alone.dir, 'functions/.env.demo-garimpa'),
@@ -50,7 +50,7 @@ async function post(address: string, body: object, token = ''): Promise<[number,
   return [response.status, await response.json()];
 }
 
-test('with only Firebase’s emulators, a user can sign up, but a checkout says that local Stripe is missing', async () => {
+test('with only Firebase’s emulators, a user can sign up, but a checkout says that the local Stripe is missing', async () => {
   const site = `http://localhost:${alone.ports.hosting}`;
   expect((await fetch(`${site}/planos`)).status).toBe(200);
   const email = `alone-${Date.now()}@exemplo.com.br`;

@@ -22,8 +22,8 @@ const entry = z.looseObject({
 });
 
 /**
- * Returns the lines that functions logged after the file's first `length` characters. Lines of the
- * emulators lack the prefix `>`.
+ * Returns the lines that functions logged after the file's first `length` characters. The
+ * emulators' own lines lack the prefix `>`.
  */
 const written = (length: number) =>
   readFileSync(file, 'utf8')
@@ -67,7 +67,7 @@ test('every call of a function logs one line with user, endpoint and duration, b
     fbc: `fb.1.1700000000000.${email}`,
     event_source_url: `${env.APP_URL}/payment-success?session_id=${session}&email=${email}`,
   };
-  // Makes Meta's API fail, because its error message may repeat personal data.
+  // Make Meta's API fail, because its error message may repeat personal data.
   await metaFaults('refuses_token');
   const answers = [
     ...own,

@@ -11,7 +11,7 @@ import { tests } from '../support/project.ts';
 const run = promisify(execFile);
 const functions = join(tests.dir, 'functions');
 const names = [...Object.keys(allEndpoints), 'stripeWebhook'].sort();
-/** The functions' service account. At a deployment, the Firebase CLI inserts the project's id. */
+/** The functions' service account. On deployment, the Firebase CLI inserts the project's id. */
 const SERVICE_ACCOUNT = 'garimpa-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com';
 const scheduled = {
   reconcileSubscriptions: 'every 1 hours',
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the npm package of the functions/ folder, installed as at a deployment', () => {
+describe('the npm package of the functions/ folder, installed as in a deployment', () => {
   test('the functions’ npm package exports each endpoint publicly in São Paulo, with only the secrets it needs', async () => {
     const { stdout } = await node(`
       const all = await import('garimpa-functions');

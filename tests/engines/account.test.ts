@@ -7,7 +7,7 @@ import { startWebKit } from '../support/webkit.ts';
 import { changeAccount } from './account.ts';
 
 /**
- * `npm test` leaves these tests out, because they take long. Run `npm run walk:account`, with
+ * `npm test` skips these tests, because they take long. Run them with `npm run walk:account`. Add
  * `-- -t Firefox` for one browser.
  */
 

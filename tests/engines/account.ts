@@ -7,7 +7,10 @@ import { readDocument } from '../support/firestore.ts';
 import { revokeTokensBefore, signUp, type TestPerson } from '../support/people.ts';
 import { checkout, expectProfile, pay, secretOf } from '../support/purchase.ts';
 
-/** Two devices of a user, who changes data in the tab `here` while the tab `there` shows it. */
+/**
+ * Two devices of one user. The user changes data in the tab `here`, while the tab `there` shows the
+ * same account.
+ */
 interface Devices {
   site: string;
   here: EngineTab;
@@ -27,7 +30,7 @@ async function logIn(tab: EngineTab, site: string, person: TestPerson, password 
   await tab.waitFor(starting('Membro desde'));
 }
 
-/** Replaces a field's value by script, because WebKitGTK's driver loses emoji when it types. */
+/** Sets a field's value with a script, because WebKitGTK's driver loses emoji when it types. */
 async function retype(tab: EngineTab, label: string, words: string): Promise<void> {
   await tab.waitFor(field(label));
   const replace = (request: string) => {

@@ -31,7 +31,7 @@ async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   await tab.waitFor(card('Elite'));
   const measured = await tab.evaluate(() =>
     [...document.querySelectorAll('article:has(form)')].map((article) => {
-      // Scrolls to the card, because the browser may not lay out elements outside the viewport.
+      // Scroll to the card, because the browser may not lay out elements outside the viewport.
       article.scrollIntoView();
       const { top, height } = article.getBoundingClientRect();
       const button = article.querySelector('form button')?.getBoundingClientRect().height ?? 0;
@@ -56,7 +56,7 @@ export async function useMenu(start: () => Promise<Engine>): Promise<void> {
   await tab.waitForHidden(closeMenu);
 }
 
-/** Defines the same tests for each browser. `start` is undefined for a missing browser. */
+/** Defines the same tests for each browser. `start` is undefined if the browser is missing. */
 export function testEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   if (!start) {
     test.skip(`${name} is not installed: node tests/setup/main.mjs`, () => undefined);

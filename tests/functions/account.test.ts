@@ -33,7 +33,10 @@ const HOUR_MS = 3_600_000;
 
 const remove = ({ uid, token }: TestPerson) => call('deleteAccount', { token, body: { uid } });
 
-/** Expects that a deletion has left only the user's invoices at Stripe. */
+/**
+ * Expects that the Auth account, the user's record and the Stripe customer are deleted, and that
+ * every subscription is cancelled.
+ */
 async function expectGone({ uid }: TestPerson, customer: string) {
   expect(await exists(uid)).toBe(false);
   expect(await readDocument(`users/${uid}`)).toBeUndefined();
@@ -62,7 +65,7 @@ describe('POST /api/delete-account', () => {
     await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
   });
 
-  test('an account’s deletion is refused if the caller sends a cookie or a token of an old sign-in', async () => {
+  test('an account’s deletion is refused if the caller sends only a cookie, or a token of an old sign-in', async () => {
     const person = await signUp();
     const { uid } = person;
     const cookie = await sessionOf(person);

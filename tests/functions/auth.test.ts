@@ -146,7 +146,7 @@ describe('POST /api/auth/clear-cookie', () => {
   test('a new password ends every session', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
-    // Dates the new password one second later, because Firebase compares whole seconds.
+    // Date the new password one second later, because Firebase compares whole seconds.
     await revokeTokensBefore(person, Math.floor(Date.now() / 1000) + 1);
     expect(await admitted(cookie, person.uid)).toEqual(out);
   });

@@ -27,7 +27,7 @@ test('one IP address may send at most thirty error reports in five minutes', asy
     statuses = await Promise.all(
       Array.from({ length: 65 }, async () => (await send(report, network)).status),
     );
-    // Retries if a new period of five minutes, with a new limit, began during the calls.
+    // Retry if a new period of five minutes, with a new limit, began during the calls.
   } while (fiveMinutes() !== start);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(35);

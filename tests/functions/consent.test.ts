@@ -59,11 +59,11 @@ describe('consent that is withdrawn on another device', () => {
     expect(await countedAs(sales.flatMap(({ ids }) => ids))).toEqual([]);
   });
 
-  test('a purchase that waits to be sent to Meta is not sent after consent was withdrawn', async () => {
+  test('a purchase that waits to be sent to Meta is not sent after consent is withdrawn', async () => {
     const sale = await openSale({ consent: agreed });
     await expectPaid(sale);
     for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
-    // Simulates a withdrawal that crashed after it saved the refusal, before it cleared the outbox.
+    // Simulate a withdrawal that saves the refusal, but crashes before it clears the outbox.
     const { uid } = sale.person;
     const no = { booleanValue: false };
     const consent = { version: { integerValue: '1' }, decidedAt: { integerValue: '2' } };
@@ -212,7 +212,7 @@ test('no conversion is stored or sent to Meta for buyers who did not agree', asy
   for (const sale of sales) await expectNothingSent(sale);
 });
 
-test('if a buyer agrees at a checkout and refuses at a second one, the stored consent is deleted', async () => {
+test('if a buyer consents at one checkout and refuses at the next, the stored consent is deleted', async () => {
   const sale = await openSale({ consent: agreed });
   expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
   await withdraw(sale);

@@ -71,7 +71,7 @@ test('a session check reads at most 1 Firestore document, or 2 if it also return
   await withinLimits({ reads: 1, writes: 0 }, () => call('getUser', { token, uid }));
 });
 
-test('a first checkout sends at most 7 requests to Stripe, and a query of its status sends one', async () => {
+test('a first checkout sends at most 7 requests to Stripe, and a query of its status at most 1', async () => {
   const person = await signUp();
   await call('getUser', person);
   const opens = () => checkout(person);
@@ -95,10 +95,10 @@ test('a Stripe event without new data causes no write to Firestore', async () =>
   expect(event.body).toMatchObject({ outcome: 'applied' });
 });
 
-test('an account’s deletion costs at most 15 reads and 15 writes of Firestore and 20 Stripe requests', async () => {
+test('an account’s deletion needs at most 15 Firestore reads, 15 Firestore writes and 20 Stripe requests', async () => {
   const { person, customer } = await subscriber();
   await expectDelivered(customer);
-  // Drops webhooks, because their reads and writes would be counted too.
+  // Drop webhooks, because their reads and writes would be counted too.
   await stripeFaults({ webhooks: { drop: 1 } });
   const { uid, token } = person;
   await withinLimits({ reads: 15, writes: 15, atStripe: 20 }, () =>

@@ -31,7 +31,7 @@ async function customersOf({ uid }: TestPerson): Promise<string[]> {
   return data.filter(({ metadata }) => metadata.uid === uid).map(({ id }) => id);
 }
 
-test('Stripe’s search finds a customer by its uid an hour after its creation, but not at once', async () => {
+test('Stripe’s search finds a new customer by uid after an hour, but not immediately', async () => {
   const { person, customer } = await withLostCustomer();
   const { data } = await stripe.customers.search({ query: `metadata['uid']:'${person.uid}'` });
   expect(data).toEqual([]);
@@ -95,7 +95,7 @@ const losses: [string, () => Promise<TestPerson>][] = [
   ],
 ];
 
-describe.each(losses)('a recorded customer, missing at Stripe because it was %s', (_how, lose) => {
+describe.each(losses)('a recorded customer that is missing at Stripe (%s)', (_how, lose) => {
   test('a checkout replaces a recorded customer that is missing at Stripe', async () => {
     const person = await lose();
     const { uid, token, email } = person;

@@ -63,7 +63,7 @@ async function expectNothingLeft(person: TestPerson): Promise<void> {
   expect(data.filter((each) => each.client_reference_id === person.uid)).toEqual([]);
 }
 
-describe('a first checkout that opens while the account is deleted', () => {
+describe('a first checkout that opens while the account is being deleted', () => {
   const moments = STEPS.flatMap((step) => [['before', step] as const, ['after', step] as const]);
 
   test.each(moments)(

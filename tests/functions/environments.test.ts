@@ -5,14 +5,17 @@ import { expectDelivered, statusesOf } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { Environment } from './environments/environment.ts';
 
-/** Tests two environments that share a Stripe account, such as staging and development. */
+/** Tests two environments, such as staging and development, that share one Stripe account. */
 
 const environments: Environment[] = [];
 afterAll(() => {
   for (const each of environments) each.stop();
 });
 
-/** Starts an environment with four subscribers: one to dispute, one to delete, and two who stay. */
+/**
+ * Starts an environment with four subscribers. One payment will be disputed, one account will be
+ * deleted, and two users stay.
+ */
 async function environment() {
   const self = await Environment.start();
   environments.push(self);

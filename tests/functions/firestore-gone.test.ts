@@ -7,13 +7,13 @@ import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { sessionOf, setClaims, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { deliver } from '../support/purchase.ts';
 
-// Requests for Firebase's e-mails use a web API key, which the Auth emulator maps to its default
-// project. The users must be in that project.
+// Requests for Firebase's e-mails use a web API key. The Auth emulator maps every such key to its
+// default project, so the users must be in that project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
 
-// Allows all tests in parallel, because they mostly wait for Firestore's timeout.
+// Run all tests in parallel, because they mostly wait for Firestore's timeout.
 vi.setConfig({ maxConcurrency: 40 });
 
 let person: TestPerson;

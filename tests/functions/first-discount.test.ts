@@ -77,7 +77,7 @@ test('after a first subscription has ended, no checkout gets the first-month dis
   });
 });
 
-test('the promotion “comeback” gives a discount 30 days after a subscription ended, once in a year', async () => {
+test('the promotion “comeback” gives a discount from 30 days after a subscription has ended, once a year', async () => {
   const { couponId } = promoFor('comeback');
   const back = price - (firstMonthCoupon(couponId, 'elite')?.amountOffCents ?? Number.NaN);
   const yes = { firstPayment: back, discountRefused: false };
@@ -101,11 +101,11 @@ test('the promotion “comeback” gives a discount 30 days after a subscription
   expect(await order()).toMatchObject(yes);
 });
 
-describe('the promotion “comeback” counts a first invoice without a payment of its own', () => {
+describe('the promotion “comeback” after a first invoice that customer credit paid', () => {
   const { couponId } = promoFor('comeback');
   const order = (person: TestPerson) => orderOf(person, { couponId });
 
-  test('the promotion “comeback” accepts an ended subscription that was started by a boleto paid late', async () => {
+  test('the promotion “comeback” also applies after a subscription that a late boleto payment has started', async () => {
     const { person, customer } = await payLate('void_but_paid');
     await expectProfile(person, { subscription_active: true });
     await expectDelivered(customer);

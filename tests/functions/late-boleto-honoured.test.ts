@@ -19,7 +19,7 @@ import {
 } from './late-boletos.ts';
 import { saleOf } from './sales.ts';
 
-/** Tests that a boleto paid after Stripe has ended its subscription still starts a subscription. */
+/** Tests boletos whose subscription Stripe has ended. A late payment starts a new subscription. */
 
 afterEach(() => settle('expire_and_void'));
 
@@ -64,7 +64,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     const { person, customer } = await payLate(setting);
     await expectProfile(person, { subscription_active: true });
     const { data } = await stripe.charges.list({ customer });
-    // Fakes the dispute, because neither Stripe nor the local Stripe can dispute a boleto.
+    // Fake the dispute, because neither Stripe nor the local Stripe can dispute a boleto.
     const { payment_intent } = data[0] ?? {};
     const dispute = { id: 'du_late', status: 'lost', reason: 'general', charge: data[0] };
     const fake = { disputes: { retrieve: async () => ({ ...dispute, payment_intent }) } };
@@ -82,7 +82,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   });
 });
 
-test('the credit for a boleto paid late is given only once, even if the first attempt fails after giving it', async () => {
+test('a boleto paid late is credited only once, even if the first attempt fails after the credit', async () => {
   const { person, customer, session } = await withLateBoleto('expire_but_payable');
   await stripeFaults({ webhooks: { drop: 1 } });
   await endVoucher(session, 'pay');

@@ -36,7 +36,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
 
   test('a boleto paid late is listed for the operator if the account was deleted in Firebase’s console', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
-    // Waits for running webhooks, which may have read the account before it is deleted.
+    // Wait for running webhooks, because they may have read the account before its deletion.
     await expectDelivered(customer);
     await remove(person);
     await endVoucher(session, 'pay');
@@ -48,13 +48,13 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   });
 
   test.each([{ amount_refunded: 100 }, { disputed: true }])(
-    'a boleto paid late whose charge has %o starts no subscription but is listed for the operator',
+    'a boleto paid late starts no subscription if its charge has %o, but is listed for the operator',
     async (change) => {
       const { person, customer, session } = await withLateBoleto(setting);
       await expectDelivered(customer);
       await stripeFaults({ webhooks: { drop: 1 } });
       await endVoucher(session, 'pay');
-      // Fakes the change, because Stripe and the local Stripe cannot refund or dispute a boleto.
+      // Fake the change, because Stripe and the local Stripe cannot refund or dispute a boleto.
       const list = async (params: Stripe.ChargeListParams) => {
         const found = await stripe.charges.list(params);
         return { ...found, data: found.data.map((each) => ({ ...each, ...change })) };
@@ -73,7 +73,7 @@ test('an account with an expired boleto that can still be paid can’t be delete
   await expect(closeAccount(person.uid)).rejects.toMatchObject({ code: 'payment_pending' });
 });
 
-test('after a deletion, a late payment of a boleto with a void invoice is listed', async () => {
+test('after an account’s deletion, a late payment of a boleto with a void invoice is listed for the operator', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
   await closeAccount(person.uid);
   await endVoucher(session, 'pay');
@@ -83,7 +83,7 @@ test('after a deletion, a late payment of a boleto with a void invoice is listed
   expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
 });
 
-/** Buys a plan by card while an older boleto has expired. */
+/** Buys a plan by card after an older boleto has expired. */
 async function buyAfterBoleto(setting: string) {
   const buyer = await withLateBoleto(setting);
   const again = secretOf(await checkout(buyer.person, { planName: 'Top Afiliado' }));
@@ -99,7 +99,7 @@ test('a purchase by card voids an expired boleto’s open invoice, so that nobod
   await expect(endVoucher(session, 'pay')).rejects.toThrow('no longer open');
 });
 
-test('after a purchase by card, a late payment of a boleto with a void invoice is listed', async () => {
+test('after a purchase by card, a late payment of a boleto with a void invoice is listed for the operator', async () => {
   const { person, customer, session } = await buyAfterBoleto('void_but_paid');
   await endVoucher(session, 'pay');
   await expectProfile(person, { unmatched_payment: { amount: elite.cents } });

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const withoutWebhooks = { webhooks: { drop: 1 } };
 
-/** Returns a buyer with a late boleto, whose payment our webhook will not receive. */
+/** Creates a buyer with a late boleto, and drops all webhooks from then on. */
 async function paidSecretly() {
   const buyer = await withLateBoleto('void_but_paid');
   await expectDelivered(buyer.customer);
@@ -35,7 +35,7 @@ async function paidSecretly() {
   return buyer;
 }
 
-/** Returns how many of a customer's invoices the operator should refund. */
+/** Returns how many of a customer's invoices are listed for the operator. */
 async function listedInvoices(customer: string): Promise<number> {
   const { data } = await stripe.invoices.list({ customer });
   const read = data.map(({ id }) => readDocument(`unmatchedPayments/${id}`));
@@ -65,7 +65,7 @@ test('a late boleto that is paid while the buyer pays by card is listed for a re
   expect([await balanceOf(customer), await listedInvoices(customer)]).toEqual([0, 1]);
 });
 
-test('a late boleto’s payment is not listed for a refund if a card purchase has already used its credit', async () => {
+test('a late boleto’s payment is not listed for a refund if a card purchase has already used the boleto’s credit', async () => {
   const { person, customer, session } = await paidSecretly();
   await endVoucher(session, 'pay');
   vi.spyOn(stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('Stripe is down'));
@@ -79,7 +79,7 @@ test('a late boleto’s payment is not listed for a refund if a card purchase ha
   expect([await balanceOf(customer), await listedInvoices(customer)]).toEqual([0, 0]);
 });
 
-test('a late boleto starts a subscription although a second boleto is open', async () => {
+test('a late boleto starts a subscription even if a second boleto is open', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
   expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);
   await expectDelivered(customer);

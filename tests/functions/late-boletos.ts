@@ -18,14 +18,17 @@ import { control } from '../support/stripe-control.ts';
 
 const HOUR = 3_600;
 export const elite = elitePrice.month;
-/** The local Stripe's settings for a first boleto that is unpaid after 23 hours. */
+/**
+ * The values of the local Stripe's setting `unpaidFirstBoleto`. The setting decides what happens to
+ * a first boleto that is unpaid after 23 hours.
+ */
 export const SETTINGS = [
   'expire_and_void',
   'expire_but_payable',
   'void_but_paid',
   'wait_for_voucher',
 ];
-/** The settings with which a boleto can still be paid after its subscription has expired. */
+/** The values with which a boleto can still be paid after its subscription has expired. */
 export const PAYABLE = ['expire_but_payable', 'void_but_paid'];
 
 export const settle = (unpaidFirstBoleto: string) => control('settings', { unpaidFirstBoleto });
@@ -40,7 +43,10 @@ export async function withBoleto(choice: object = {}) {
   return { person, customer, clientSecret: secret, session: sessionId(secret) };
 }
 
-/** Creates a buyer whose boleto is unpaid after `hours`, so that Stripe ended the subscription. */
+/**
+ * Creates a buyer with a boleto that is still unpaid after `hours`, so that Stripe has ended the
+ * subscription.
+ */
 export async function withLateBoleto(setting: string, choice: object = {}, hours = 30) {
   await settle(setting);
   const buyer = await withBoleto(choice);
@@ -55,7 +61,10 @@ export async function payLate(setting: string, choice: object = {}, hours = 30) 
   return buyer;
 }
 
-/** Expects exactly one paid subscription, in the record, the claims, Stripe and the payments. */
+/**
+ * Expects that the user's record, the claims, Stripe and the payment list all show exactly one paid
+ * subscription.
+ */
 export async function expectOneSale(person: TestPerson, customer: string): Promise<void> {
   await expectProfile(person, {
     ...{ subscription_active: true, subscription_status: 'active', subscription_plan: 'elite' },

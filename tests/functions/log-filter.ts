@@ -9,7 +9,7 @@ const RESOURCE = 'resource.type="cloud_run_revision"';
 
 /**
  * Returns a function that decides whether a metric counts a log line. Supports `AND`, and
- * comparisons of `jsonPayload` fields with a text (`=`, `!=`) or a number (`>`, `>=`).
+ * comparisons of `jsonPayload` fields with a string (`=`, `!=`) or a number (`>`, `>=`).
  * https://docs.cloud.google.com/logging/docs/view/logging-query-language
  * @throws Error for any other filter.
  */

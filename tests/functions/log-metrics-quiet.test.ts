@@ -4,7 +4,7 @@ import { logLines } from '../support/log-lines.ts';
 import { filterOf, metricNames } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The log metrics of successful work. All others count failures. */
+/** The log metrics that count successful work. All other metrics count failures. */
 const successes = ['webhook_event_age', 'reconcile_runs'];
 
 // This test has a separate file, because the log lines of other tests would be counted too.

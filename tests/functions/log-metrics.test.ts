@@ -30,7 +30,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]
   return logLines.slice(before);
 }
 
-/** Expects a line that the metric counts, and that has the fields of its value and labels. */
+/** Expects a line that the metric counts, with all fields that the metric extracts. */
 function expectCounted(found: readonly LogLine[], metric: string) {
   const line = found.find(filterOf(metric));
   if (!line) expect.fail(`${metric} counts none of ${JSON.stringify(found)}`);

@@ -18,7 +18,7 @@ const user_data = { em: hash, fn: hash };
 const headers = { 'User-Agent': 'Browser/1', 'Fastly-Client-IP': '203.0.113.7' };
 const browser = { client_user_agent: 'Browser/1', client_ip_address: '203.0.113.7' };
 
-describe('/meta-capi: an event of a visitor', () => {
+describe('/meta-capi: an event from a visitor', () => {
   const event = { event_name: 'cadastro', event_time: 1_700_000_000, user_data };
 
   test('a visitor’s event is sent to Meta with the IP address and browser that the server sees', async () => {
@@ -42,7 +42,7 @@ describe('/meta-capi: an event of a visitor', () => {
   });
 });
 
-describe('/meta-capi: purchase events of the success page', () => {
+describe('/meta-capi: purchase events from the success page', () => {
   /** Creates a paid sale whose buyer gave no consent at the checkout. */
   async function paidSale(): Promise<Sale> {
     const sale = await openSale();

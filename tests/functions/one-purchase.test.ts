@@ -51,7 +51,7 @@ describe('an open boleto', () => {
     const { person, session, customer } = await withBoleto();
     expect((await giveUp(await signUp())).status).toBe(200);
     expect(await statusesOf(customer)).toEqual(['incomplete']);
-    // Drops webhooks, so that only this call can change the record.
+    // Drop webhooks, so that only this call can change the record.
     await stripeFaults({ webhooks: { drop: 1 } });
     expect(await giveUp(person)).toMatchObject({ status: 200, body: { ok: true } });
     await expect(endVoucher(session, 'pay')).rejects.toThrow(/no longer open/);

@@ -56,7 +56,7 @@ async function buy(person: TestPerson, { choice, pays }: Kind): Promise<void> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-/** Calculates the figures from Stripe's lists, without code of the operator's page. */
+/** Calculates the figures from Stripe's lists, without the code of the operator's page. */
 async function readStripe() {
   const all = { limit: 10_000 };
   const subscriptions = await stripe.subscriptions.list({ status: 'all' }).autoPagingToArray(all);
@@ -67,7 +67,7 @@ async function readStripe() {
   const open = invoices.filter(({ status }) => status === 'open');
   const buyers = new Set(paid.map(({ customer }) => customer));
   const active = subscriptions.filter(({ status }) => status === 'active');
-  /** The net amount in cents by interval, with “–” for customers without a payment. */
+  /** The net amount in cents by interval. The key “–” is for customers without a payment. */
   const net: Record<string, number> = { '–': 0 };
   const add = (customer: unknown, amount: number) => {
     const subscription = subscriptions.find((each) => each.customer === customer);
@@ -150,7 +150,7 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   expect(first.boletos).toHaveLength(PEOPLE / kinds.length);
 
   await inParallel(people, async (person, index) => kindOf(index).afterwards?.(person));
-  // Advances past the first renewals, which Stripe charges an hour after a period begins.
+  // Advance past the first renewals, which Stripe charges an hour after a period begins.
   for (const days of [15, 15, 1.1]) {
     await advanceDays(days);
     await allDelivered();

@@ -57,7 +57,7 @@ test('for callers without operator rights, the operator’s endpoints respond wi
   expect((await call('checkAuthCookie', old)).body).toMatchObject({ authenticated: false });
 });
 
-test('while an operator uses every tab, Firestore logs only the actions and the viewed users', async () => {
+test('if an operator uses every tab, the log in Firestore contains only the actions and the viewed users', async () => {
   const account = await operator();
   const { token, email, uid: self } = account;
   const { person, customer } = await subscriber();
@@ -124,7 +124,7 @@ test('an operator who exceeds the rate limit gets 429', async () => {
   });
 });
 
-test('concurrent changes of an account’s operator claim and plan claim are both stored', async () => {
+test('concurrent changes to an account’s operator claim and plan claim are both stored', async () => {
   await inParallel(numbers(10), async () => {
     const person = await signUp();
     await Promise.all([

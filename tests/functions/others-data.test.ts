@@ -26,8 +26,8 @@ const pairs = (people: readonly TestPerson[]) =>
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Changes of a request to /set-cookie that try to get another user's cookie. The Auth emulator does
- * not check signatures, so no attempt uses a wrong signature.
+ * Each function returns forged data for a sign-in request that tries to get another user's session
+ * cookie. The Auth emulator does not check signatures, so no attempt uses a wrong signature.
  */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
   (self, other) => ({ ...self, uid: other.uid }),
@@ -47,7 +47,7 @@ const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial
   (_, __, index) => ({ token: ['null', 'undefined', '..', 'e30.e30.', '{}'][index % 5] ?? '' }),
 ];
 
-test('no request with another user’s id, e-mail or a forged token gets a session cookie', async () => {
+test('a request with another user’s id or e-mail, or with a forged token, gets no session cookie', async () => {
   const people = await signUpUsers(PEOPLE);
   const tries = Array.from({ length: 2 * attempts.length * PEOPLE }, (_, index) => index);
   const answers = await inParallel(tries, async (index) => {
@@ -92,7 +92,7 @@ test(`users can read neither another user’s profile (${PAIRS} requests) nor in
   }
 });
 
-test('checkout sessions never show the buyer’s e-mail to a stranger', async () => {
+test('the status of a checkout session shows the buyer’s full e-mail only to the buyer', async () => {
   const stranger = await signUp();
   const price = await priceId();
   const ids = Array.from({ length: 12 }, (_, index) => index);
@@ -117,11 +117,11 @@ test('checkout sessions never show the buyer’s e-mail to a stranger', async ()
   expect(parseResponse(endpoints.sessionStatus, own).customer_email).toBe(buyer?.person.email);
 });
 
-test('52 requests with copied cookies fail after a sign-out on one device or on all devices', async () => {
+test('requests with copied cookies fail after a sign-out on one device or on all devices', async () => {
   const isKnown = async (cookie: string) =>
     parseResponse(endpoints.checkAuthCookie, await call('checkAuthCookie', { cookie }))
       .authenticated;
-  // Sends four requests with each user's copied cookies.
+  // Try three copied cookies of each user, with four requests each.
   await inParallel(await signUpUsers(13), async (person) => {
     const { uid, email } = person;
     const isRefused = async (cookie: string) => {
@@ -139,8 +139,8 @@ test('52 requests with copied cookies fail after a sign-out on one device or on 
     expect(await isKnown(cookie)).toBe(true);
     await call('clearAuthCookie', { cookie });
     expect([await isRefused(cookie), await isKnown(other)]).toEqual([true, true]);
-    // Firebase compares times in whole seconds. The sign-out must also end a session that started in
-    // the same second.
+    // Firebase compares times in whole seconds. The sign-out must also end a session that started
+    // in the same second.
     const token = await signIn(person);
     const latest = await sessionOf({ ...person, token });
     await call('clearAuthCookie', { token, body: { everywhere: true } });

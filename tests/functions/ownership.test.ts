@@ -95,7 +95,7 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'foreign' } });
     const id = await dispute(customer);
     await expectDelivered(customer);
-    // Runs twice, because a run cancels nothing for an account that is missing for the first time.
+    // Run twice: the first run that finds an account missing does not cancel its subscriptions yet.
     for (const _time of [1, 2]) expect((await run()).failed).toEqual([]);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
@@ -132,7 +132,7 @@ describe('our customer’s subscription to another product or environment', () =
     },
   );
 
-  test('an account’s deletion keeps another product’s subscription and lists its customer for the operator', async () => {
+  test('deleting an account keeps a subscription to another product, and lists the customer for the operator', async () => {
     const { person, customer, subscription } = await subscriber();
     const other = await subscribe(customer, await otherPrice());
     await closeAccount(person.uid);
@@ -158,7 +158,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
 
   test('a subscription created in the Dashboard gives access, and its dispute is listed for the operator', async () => {
     const { person, customer, made } = await withDashboards();
-    // Polls, because the webhook writes the claims after the record.
+    // Poll, because the webhook writes the claims after the record.
     await expect.poll(() => claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });
     const id = await dispute(customer);
     await expect
@@ -168,7 +168,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect(await statusOf(made)).toBe('active');
   });
 
-  test('a second subscription created in the Dashboard is not cancelled but listed for the operator', async () => {
+  test('a second subscription created in the Dashboard is kept, and is listed for the operator', async () => {
     const { person, customer, subscription } = await subscriber();
     // If both subscriptions were created in the same second, either could be kept.
     await control('clock/advance', { seconds: 2 });
@@ -180,7 +180,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect([await statusOf(subscription), await statusOf(made)]).toEqual(['active', 'active']);
   });
 
-  test('a checkout does not cancel the buyer’s unpaid subscription that was created in the Dashboard', async () => {
+  test('a checkout does not cancel an unpaid subscription that an operator created for the buyer in the Dashboard', async () => {
     const person = await signUp();
     expect((await checkout(person)).status).toBe(200);
     const customer = await customerId(person);
@@ -194,7 +194,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect(invoice.status).toBe('open');
   });
 
-  test('an account’s deletion cancels a subscription that was created in the Dashboard', async () => {
+  test('deleting an account cancels a subscription that was created in the Dashboard', async () => {
     const { person, customer, made } = await withDashboards();
     await closeAccount(person.uid);
     expect(await statusOf(made)).toBe('canceled');

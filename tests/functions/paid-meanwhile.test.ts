@@ -20,10 +20,10 @@ import {
 import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-// Drops webhooks, so that only the tested calls can change anything.
+// Drop webhooks, so that only the tested calls can change anything.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
-/** Creates a user with an open boleto and its `invoice`. `payIt` pays the boleto. */
+/** Creates a user with an unpaid boleto. `invoice` is the invoice's id; `payIt` pays the boleto. */
 async function withBoleto() {
   const person = await signUp();
   const secret = secretOf(await checkout(person));
@@ -34,7 +34,7 @@ async function withBoleto() {
   return { person, customer, invoice: data[0]?.id ?? '', payIt };
 }
 
-/** Creates a user whose boleto is paid while its invoice is being voided. */
+/** Creates a user whose boleto is paid just before the next request that voids an invoice. */
 async function withBoletoPaidMeanwhile() {
   const boleto = await withBoleto();
   await beforeNext('voidInvoice', boleto.payIt);
@@ -52,7 +52,7 @@ test('if a boleto is paid while its buyer cancels it, the subscription stays act
   await expectNotCancelled(person, customer);
 });
 
-test('a renewal that is paid while a dispute ends the subscription is listed for the operator', async () => {
+test('if a renewal is paid while a dispute is ending the subscription, the payment is listed for the operator', async () => {
   const person = await signUp();
   expect(await pay(secretOf(await checkout(person)))).toBe(200);
   const customer = await customerId(person);
@@ -77,7 +77,7 @@ test('a renewal that is paid while a dispute ends the subscription is listed for
   expect(await readDocument(`unmatchedPayments/${invoices[0]?.id}`)).toMatchObject(listed);
 });
 
-test('if the older of two subscriptions is paid just before it is cancelled, the newer one is cancelled', async () => {
+test('if the older of two subscriptions is paid just before it is cancelled, the newer one is cancelled instead', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
   await subscribePast(person, customer, 'top_afiliado');
   await applyCustomer(await stripeSdk('call'), customer);

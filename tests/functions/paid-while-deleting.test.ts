@@ -22,7 +22,7 @@ import {
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-// Drops webhooks, so that only the deletion itself can notice a payment.
+// Drop webhooks, so that only the deletion itself can notice a payment.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
 async function withSession() {
@@ -31,13 +31,16 @@ async function withSession() {
   return { person, secret, customer: await customerId(person) };
 }
 
-/** Returns the subscription's latest invoice and its document in `unmatchedPayments`, if any. */
+/**
+ * Returns the id of the subscription's latest invoice. `listed` is the invoice's document in
+ * `unmatchedPayments`, or undefined if the invoice is not listed.
+ */
 async function listedOf(customer: string) {
   const invoice = String((await subscriptionOf(customer)).latest_invoice);
   return { invoice, listed: await readDocument(`unmatchedPayments/${invoice}`) };
 }
 
-/** How an open checkout session is paid during the deletion of its buyer's account. */
+/** Ways to pay an open checkout session while the buyer's account is being deleted. */
 const deletions: [string, (person: TestPerson, secret: string) => Promise<void>][] = [
   [
     'by card just before the checkout session is expired',

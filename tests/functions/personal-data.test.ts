@@ -65,7 +65,7 @@ async function expectTtlPolicies(): Promise<void> {
   expect(policies).toEqual(expect.arrayContaining(expiring));
 }
 
-/** Returns the kinds of objects at the local Stripe that contain a text. */
+/** Returns the kinds of objects in the local Stripe that contain a text. */
 async function stripePlacesOf(text: string): Promise<string[]> {
   const all = { limit: 100 };
   const lists = {
@@ -115,7 +115,7 @@ async function withEverything() {
   return { person, invoice: invoices[0] };
 }
 
-test('an export has all data of a user, and a deletion keeps only what the privacy policy says', async () => {
+test('an export contains all data of a user, and deleting the account keeps only what the privacy policy says', async () => {
   const { person, invoice } = await withEverything();
   const { uid, token, email } = person;
   const exported = parseResponse(
@@ -153,7 +153,7 @@ test('an export has all data of a user, and a deletion keeps only what the priva
   expect(await placesOf(email)).toEqual([]);
   expect((await checkout(person)).status).toBe(401);
 
-  // Stripe still keeps sales and payments, and its events for 30 days.
+  // Stripe still has the sales and payments. It also keeps events for 30 days.
   expect(await stripePlacesOf(uid)).toEqual(['events', 'invoices', 'sessions', 'subscriptions']);
   const withEmail = ['charges', 'disputes', 'events', 'invoices', 'sessions'];
   expect(await stripePlacesOf(email)).toEqual(withEmail);

@@ -26,7 +26,7 @@ test('each portal flow opens for the caller’s subscription and links back to t
     const doneUrl = `${env.APP_URL}/area-usuario`;
     expect(await act('init')).toMatchObject({ flow: { type: flow, doneUrl } });
   }
-  // Simulates a cancellation in another tab, which the user's record may not show yet.
+  // Simulate a cancellation in another tab. The user's record may not show it yet.
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const act = await open(person, 'subscription_cancel');
   expect(await act('init')).toMatchObject({ flow: null, subscription: { canResume: true } });
@@ -35,7 +35,7 @@ test('each portal flow opens for the caller’s subscription and links back to t
 test('a new card that a user enters in the portal becomes the subscription’s payment method', async () => {
   const { person, subscription } = await subscriber();
   await expectProfile(person, { payment_method: 'card', payment_card_last4: '4242' });
-  // Waits, because payment methods created in the same second have no defined order.
+  // Wait, because the order of payment methods created in the same second is undefined.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const act = await open(person, 'payment_method_update');
   await act('card', {

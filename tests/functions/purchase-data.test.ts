@@ -19,8 +19,8 @@ import {
 } from '../support/purchase.ts';
 
 /**
- * Tests the data of a purchase in the session's status, the list of payments and the export. The
- * buyer paid with a second card after the first one was declined.
+ * Tests how a purchase appears in the checkout session's status, the list of payments and the
+ * export. The buyer's first card was declined, and the buyer paid with a second card.
  */
 
 const amount = elitePrice.month.cents;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   customer = await customerId(person);
 });
 
-test('a checkout session’s status shows e-mail and purchase only to its buyer', async () => {
+test('a checkout session’s status shows the full e-mail address and the purchase only to the buyer', async () => {
   const status = (token?: string) => call('sessionStatus', { query, ...(token && { token }) });
   expect((await status(person.token)).body).toEqual({
     ...{ status: 'complete', payment_status: 'paid', customer_email: person.email },
@@ -75,7 +75,7 @@ test('the status query of a paid session is logged with the same session hash as
   await call('sessionStatus', { ...options, token: buyer.token });
   const [session] = sessions(answered);
   expect(session).toMatch(/^[0-9a-f]{64}$/);
-  // Polls, because the log line may be late: another event may have updated the record first.
+  // Poll, because the log line may be late: another event may have updated the record first.
   await expect.poll(() => sessions(completed)).toContain(session);
 });
 
@@ -88,7 +88,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { code } });
 });
 
-test('a user’s list of payments has amount, date, method, receipt and refund', async () => {
+test('a user’s list of payments shows each payment’s amount, date, method, receipt and refund', async () => {
   const listed = async () =>
     parseResponse(endpoints.listPayments, await call('listPayments', person)).payments;
   expect(await listed()).toEqual([
@@ -115,7 +115,7 @@ test('a paid boleto is in its buyer’s list of payments, with a receipt', async
   expect(await listed()).toMatchObject([{ amount, ...receipt }]);
 });
 
-test('an export has account, record and purchases, whether the caller sends a token or a cookie', async () => {
+test('an export contains the user’s account, record and purchases, whether the caller sends a token or a cookie', async () => {
   const { uid, token } = person;
   for (const caller of [{ token }, { cookie: await sessionOf(person) }]) {
     const answer = await call('exportAccount', { uid, ...caller });
@@ -129,7 +129,7 @@ test('an export has account, record and purchases, whether the caller sends a to
   }
 });
 
-test('an export of a user with 101 checkout sessions has all of them, from two pages of Stripe’s list', async () => {
+test('an export contains all 101 checkout sessions of a user, although Stripe lists them on two pages', async () => {
   const buyer = await signUp();
   const open = await stripe.checkout.sessions.retrieve(sessionId(secretOf(await checkout(buyer))), {
     expand: ['line_items'],
@@ -144,7 +144,7 @@ test('an export of a user with 101 checkout sessions has all of them, from two p
   expect(exportAccountResponse.parse(answer.body).checkout_sessions).toHaveLength(101);
 });
 
-test('a user without payments gets no payments, neither their own nor another user’s', async () => {
+test('a user without payments gets an empty list, and can’t list another user’s payments', async () => {
   const visitor = await signUp();
   const { uid, token } = visitor;
   expect((await call('listPayments', visitor)).body).toEqual({ payments: [] });

@@ -12,7 +12,10 @@ beforeEach(() => clearCollection('rateLimits'));
 
 const unknownEmail = () => `${randomUUID()}@exemplo.com.br`;
 
-/** Runs `calls` within one clock hour, the period of the limits. Repeats if the hour changes. */
+/**
+ * Runs `calls` within one clock hour, the period of the limits. If the hour changes during the
+ * calls, runs them once more.
+ */
 async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; tries < 2; tries += 1) {
     const hour = Math.floor(Date.now() / 3_600_000);
@@ -52,8 +55,8 @@ test('an e-mail address gets at most three e-mails within any 60 minutes', async
 });
 
 /**
- * Requests ten e-mails at once to a new address. Repeats this until Firestore, which all instances
- * share, has counted the requests.
+ * Requests ten e-mails at once to a new address. Tries again with another address if Firestore was
+ * too slow to count all ten requests.
  */
 async function tenMails() {
   for (let tries = 0; tries < 20; tries += 1) {
@@ -100,7 +103,7 @@ describe('POST /api/password-reset', () => {
     expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(3);
   });
 
-  test('forging X-Forwarded-For allows only 100 password resets an hour, each at least a second long', async () => {
+  test('a caller that forges X-Forwarded-For gets only 100 password resets an hour, and waits at least a second for each', async () => {
     const { taken, refused } = await withinAnHour(async () => ({
       taken: await inParallel(Array.from({ length: 100 }), () => reset(unknownEmail()), 20),
       refused: await reset(unknownEmail()),

@@ -8,7 +8,7 @@ import { remove } from '../support/people.ts';
 import { expectProfile, statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Tests how many subscriptions the scheduled reconciliation may end without an operator. */
+/** Tests how many users' subscriptions the scheduled reconciliation may end by itself. */
 
 beforeEach(async () => {
   for (const name of ['users', 'jobs']) await clearCollection(name);
@@ -38,7 +38,7 @@ test('the second reconciliation run ends the subscriptions of five users without
   expect(refusals()).toEqual([]);
 });
 
-test('if six accounts are missing, reconciliation runs alert and change nothing until an operator agrees', async () => {
+test('if six accounts are missing, the reconciliation logs an alert and changes nothing until an operator agrees', async () => {
   const people = await withoutAccounts(6);
   const other = await subscriber();
   expect(await run()).toMatchObject({ isRefused: false });
@@ -71,7 +71,7 @@ test('if six users’ customers are missing at Stripe, a reconciliation run does
   for (const { person } of people) await expectProfile(person, { subscription_active: true });
 });
 
-test('if an account was missing in one reconciliation run but not in the next, its subscription stays', async () => {
+test('an account that is missing in one reconciliation run but not in the next keeps its subscription', async () => {
   const [one] = await subscribers(1);
   if (!one) throw new Error('Nobody there');
   const progress = { missing: { arrayValue: { values: [{ stringValue: one.customer }] } } };

@@ -9,7 +9,10 @@ import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
-/** Reads all that a run could change: Firestore, and Stripe's events, which record every change. */
+/**
+ * Reads all data that a run could change: documents in Firestore, and Stripe's events, because
+ * every change at Stripe creates an event.
+ */
 async function everything() {
   const names = ['users', 'jobs', 'locks', 'conversionOutbox', 'disputes', 'unmatchedPayments'];
   const collections = await Promise.all(names.map(readCollection));
@@ -17,7 +20,7 @@ async function everything() {
   return { collections, events };
 }
 
-test('`npm run reconcile -- --dry-run` prints the changes of each user, and writes nothing', async () => {
+test('`npm run reconcile -- --dry-run` prints the changes it would make to each user, and writes nothing', async () => {
   const [one, two, three] = [await subscriber(), await subscriber(), await subscriber()];
   await stripeFaults({ webhooks: { drop: 1 } });
   await writeFields(`users/${one.person.uid}`, {
@@ -26,7 +29,7 @@ test('`npm run reconcile -- --dry-run` prints the changes of each user, and writ
   });
   await setClaims(two.person, { plan: 'admin' });
   await stripe.subscriptions.update(two.subscription.id, { metadata: { project: '' } });
-  // Advances the clock, so that the second subscription is clearly the newer one.
+  // Advance the clock, so that the second subscription is clearly the newer one.
   await control('clock/advance', { seconds: 5 });
   const second = await subscribePast(three.person, three.customer);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);

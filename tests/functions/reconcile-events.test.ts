@@ -15,7 +15,7 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
 afterEach(() => stripeFaults());
 
-/** Advances two hours, because a run also reads the events of the hour before its last success. */
+/** Advances the clock two hours. A run also reads events from the hour before the last success. */
 const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<void>]>([
   await call('getUser', person);
   await reconcile({ ...options, all: true });
   await forget();
-  // Stripe has no event of this change, so only a run that checks all users finds it.
+  // Stripe has no event for this change, so only a run that checks all users finds it.
   const wrong = { subscription_status: { stringValue: 'active' } };
   await writeFields(path(person), wrong);
   expect(await reconcile(options)).toMatchObject({

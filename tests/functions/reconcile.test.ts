@@ -60,7 +60,7 @@ test('`npm run reconcile` prints and corrects exactly the wrong records, and a s
   expect((await all()).mended).toEqual([]);
 });
 
-test('a reconciliation run removes a subscription missing at Stripe, even if another account was deleted', async () => {
+test('if Stripe does not have a user’s subscription, a reconciliation run removes it from the record, even if another account was deleted', async () => {
   const person = await signUp();
   await checkout(person);
   await writeFields(path(person.uid), {

@@ -14,10 +14,10 @@ import {
 } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 
-/** Advances by a month and an hour, because the renewal's invoice is a draft for an hour. */
+/** Advances the clock 30 days and over an hour. A renewal's invoice stays a draft for an hour. */
 const nextPeriod = () => control('clock/advance', { seconds: 30 * 86_400 + 4000 });
 
-test('a subscriber by boleto keeps access while a renewal is pending, and loses it if it stays unpaid', async () => {
+test('a subscriber who pays by boleto keeps access while a renewal is pending, and loses access if the renewal stays unpaid', async () => {
   const person = await signUp();
   const { uid, token } = person;
   const clientSecret = secretOf(await checkout(person));

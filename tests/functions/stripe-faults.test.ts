@@ -6,7 +6,7 @@ import { checkout, openSessionsOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const LONGEST_MS = 45_000;
-/** The number of parallel calls, which mostly wait. */
+/** The number of parallel calls. It is higher than the default, because the calls mostly wait. */
 const WIDTH = 8;
 
 /** Counts the user's customers and open sessions, beyond the first of each. */

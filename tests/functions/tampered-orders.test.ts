@@ -83,7 +83,7 @@ beforeAll(async () => {
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
 });
 
-test('a checkout accepts only the listed ones of 50 random coupons, with the right discount', async () => {
+test('of 50 random coupons, checkouts accept only the listed coupons, and apply the right discount', async () => {
   const outcomes = await each(sample(couponIds, 50), async (person, couponId) => {
     const isListed = listed.includes(couponId);
     const answer = await checkout(person, { planName: plans.elite.name, couponId });

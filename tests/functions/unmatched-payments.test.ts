@@ -85,7 +85,7 @@ test.each<[string, string, (id: string) => Promise<unknown>]>([
 
 const elite = elitePrice.month.cents;
 
-test('a payment after its subscription’s end stays visible to user and operator until it is resolved', async () => {
+test('a payment made after its subscription ended is shown to the user and the operator until it is resolved', async () => {
   await control('settings', { unpaidFirstBoleto: 'expire_but_payable' });
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));

@@ -30,7 +30,7 @@ test('fifty concurrent attempts to link a Stripe customer to a user return the s
   expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(customers[0]);
 });
 
-test('concurrent writes to a user’s record lose neither a new value nor the first campaign data', async () => {
+test('concurrent writes to a user’s record keep every new value and the first campaign data', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const of = (utm_source: string) => ({ attribution: { utm_source } });
@@ -44,7 +44,7 @@ test('concurrent writes to a user’s record lose neither a new value nor the fi
   expect(await readUser(uid)).toMatchObject({ ...expected, stripeCustomerId: 'cus_1' });
 });
 
-test('a list of all user records has the same records with any page size', async () => {
+test('listing all user records returns the same records with any page size', async () => {
   for (let count = 0; count < 5; count += 1) await call('getUser', await signUp());
   const uids = async (pageSize?: number) => {
     const found: string[] = [];
@@ -66,14 +66,14 @@ test('if a user buys a plan while the record is created, the claims have that pl
     isFirst = false;
     return buy();
   });
-  /** Records a purchase as the webhook does, before the `ensureUser` below writes the record. */
+  /** Records a purchase as the webhook does, just before the call below writes the record. */
   async function buy() {
     const record = await ensureUser(uid);
     const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };
     const fields = { ...NO_SUBSCRIPTION, ...bought, subscription_end: 1_900_000_000 };
     await writeSubscription(uid, fields);
     await writePlanClaims(uid, { ...record, ...fields });
-    // Simulates that `ensureUser` writes the trial's claims after the purchase's claims.
+    // Simulate `ensureUser` writing the trial's claims after the purchase's claims.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
   }
   const record = await ensureUser(uid).finally(end);
@@ -85,7 +85,7 @@ const lockUntil = (uid: string, end: number) =>
   writeFields(`locks/${uid}`, { expireAt: { timestampValue: new Date(end).toISOString() } });
 
 test('20 concurrent calls that lock the same user run one after the other, and leave no lock', async () => {
-  // Stops the clock, so that no call times out on a busy machine.
+  // Stop the clock, so that no call times out on a busy machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let running = 0;
@@ -104,7 +104,7 @@ test('20 concurrent calls that lock the same user run one after the other, and l
   expect(await readDocument('locks/lock-1')).toBeUndefined();
 });
 
-test('a lock that a killed call has left can be acquired once it has expired', async () => {
+test('a lock left behind by a killed call can be acquired after it expires', async () => {
   await lockUntil('lock-2', Date.now() - 1);
   expect(await withPersonLock('lock-2', async () => 'done')).toBe('done');
 });

@@ -11,7 +11,7 @@ const bodyOf = ({ uid, email }: TestPerson) => ({
   ...{ emailVerified: false, phoneNumber: '(11) 98765-4321' },
 });
 
-test('POST /api/users creates the user’s record, and a second call changes only name and phone', async () => {
+test('POST /api/users creates the user’s record, and a second call changes only the name and phone number', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const answer = await call('createUser', { token, body: bodyOf(person) });
@@ -57,7 +57,7 @@ test('a record that has only uid, e-mail and creation date can be read', async (
   expect(rest).toEqual({ ...none, emailVerified: false, createdAt });
 });
 
-test('POST /api/users with 100 random bodies never changes subscription, customer, plan or trial', async () => {
+test('POST /api/users with 100 random bodies never changes the subscription, customer, plan or trial', async () => {
   const name = fc.constantFrom(
     ...['subscription_plan', 'subscription_active', 'subscription_status', 'subscription_start'],
     ...['subscription_end', 'stripeCustomerId', 'createdAt', 'plan', 'plan_until', 'trial'],

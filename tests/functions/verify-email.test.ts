@@ -95,7 +95,7 @@ describe('a change of the account’s e-mail', () => {
     });
   });
 
-  test('if a user opens the link but does not sign in, the hourly run saves the new e-mail', async () => {
+  test('if a user opens the link for a new e-mail but does not sign in, the hourly reconciliation saves the e-mail', async () => {
     const { person, customer, newEmail } = await requestNewEmail();
     await reconcileSubscriptions();
     expect(await emailAtStripe(customer)).toBe(person.email);
@@ -122,7 +122,7 @@ describe('a change of the account’s e-mail', () => {
     expect(await linksTo(other.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
   });
 
-  test('a new e-mail can’t be requested with a token of an old sign-in or for another user', async () => {
+  test('a new e-mail can’t be requested with a token from an old sign-in, or for another user', async () => {
     const person = await signUp();
     await revokeTokensBefore(person, 1);
     const claims = claimsFor(person);

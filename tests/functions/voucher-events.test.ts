@@ -7,7 +7,7 @@ import { claimsOf } from '../support/people.ts';
 import { customerId, deliver, endVoucher, issueVoucher, sessionId } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
-/** Stripe's events that a faulty handler could take for a payment. */
+/** Types of Stripe events that a faulty handler could mistake for a payment. */
 const EVENTS = [
   ...['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
   ...['customer.subscription.updated', 'invoice.paid'],
@@ -23,9 +23,9 @@ function orders(items: readonly string[]): string[][] {
 test.each(['pay', 'expire', 'never'] as const)(
   'a boleto gives access only if it is paid, in any order of events (outcome: %s)',
   async (outcome) => {
-    // Drops Stripe's own webhooks, because the test sends all events itself.
+    // Drop the local Stripe's webhooks, because the test sends all events itself.
     await stripeFaults({ webhooks: { drop: 1 } });
-    // A paid boleto is tested with all 24 sequences of its events, each other outcome with six.
+    // Test a paid boleto with all 24 orders of the events, and each other outcome with six orders.
     const runs = orders(EVENTS).filter((_, index) => outcome === 'pay' || index % 4 === 0);
     await inParallel(await createBuyers(runs.length), async ({ person, secret }, index) => {
       await issueVoucher(secret, person.email);

@@ -58,7 +58,7 @@ test('the webhook records a payment, then a cancellation at the period’s end, 
   await expect.poll(() => claimsOf(person)).toEqual({});
 });
 
-test('a subscription that was not bought in our checkout gives access to the uid in its metadata', async () => {
+test('a subscription that was not bought in our checkout gives access to the user whose uid is in its metadata', async () => {
   const person = await signUp();
   await call('getUser', person);
   await patchDocument(`users/${person.uid}`, { phoneNumber: '+5511987654321' });
@@ -69,7 +69,7 @@ test('a subscription that was not bought in our checkout gives access to the uid
   expect(await customerId(person)).toBe(customer);
 });
 
-test('events of an ended subscription do not change the record after a new subscription began', async () => {
+test('events of an ended subscription do not change the record after a new subscription has begun', async () => {
   const { person, customer, subscription } = await subscriber();
   await cancelNow(person);
   expect(await pay(secretOf(await checkout(person, { planName: 'Top Afiliado' })))).toBe(200);
@@ -100,7 +100,7 @@ const event = (customer: string, index: number) => ({
   created: index,
 });
 
-test('if a subscription changes before the webhook writes the record, the record gets the changed state', async () => {
+test('if a subscription changes before the webhook writes the record, the record gets the new state', async () => {
   const { person, customer, subscription } = await subscriber();
   await expectDelivered(customer);
   await stripeFaults({ webhooks: { drop: 1 } });
@@ -132,7 +132,7 @@ test('after shuffled, duplicated and parallel webhooks, each record agrees with 
   const shuffling = fc.shuffledSubarray(doubled, { minLength: doubled.length });
   const [deliveries = []] = fc.sample(shuffling, { numRuns: 1, seed: 1 });
   await Promise.all([...changes, inParallel(deliveries, (each) => applyEvent(each), 20)]);
-  // Waits for the webhooks of the local Stripe itself, which may still be running.
+  // Also wait for the webhooks that the local Stripe sends itself.
   for (const { customer } of people) await expectDelivered(customer);
   expect(await wrongRecords(people)).toEqual({});
 });

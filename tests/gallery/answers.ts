@@ -9,7 +9,7 @@ export type Answer = { status?: number; json: unknown } | 'fails' | 'hangs';
 /**
  * Responses by request. The key of a request to our API is its method and path. If a path has
  * several views, the view's name is added. The key of a request to Identity Toolkit is `auth` and
- * the method.
+ * the name of the operation, such as `auth lookup`.
  */
 export type Answers = Record<string, Answer | (() => Promise<Answer>)>;
 
@@ -22,7 +22,7 @@ export const SIGN_IN = 'auth signInWithPassword';
 
 export const OK: Answer = { json: { ok: true } };
 
-/** Returns an error response. The default message says that Stripe or Firebase is too slow. */
+/** Returns an error response. The default message says that the service did not respond in time. */
 export const refusal = (
   status: number,
   code: string,
@@ -37,12 +37,12 @@ export const authRefusal = (message: string): Answer => ({
   json: { error: { code: 400, message, errors: [{ message }] } },
 });
 
-/** Returns the response with the profile of the demo user Ana, after the given change. */
+/** Returns the response with the profile of the demo user Ana, with the given change. */
 export const profileWith = (change: Partial<UserProfile>): Answer => ({
   json: { user: { ...profile, ...change } },
 });
 
-/** Returns the responses to the demo user Ana, whose record has the given change. */
+/** Returns the API's responses for the demo user Ana, with the given change to her record. */
 export const answersToAna = (change: Partial<UserProfile>): Answers => ({
   [SESSION]: { json: { authenticated: true, user: ana } },
   [PROFILE]: profileWith(change),
@@ -78,7 +78,7 @@ export const boletoOpen: Answer = {
   },
 };
 
-/** Returns the responses of Identity Toolkit and our server to a login of Ana. */
+/** Returns the responses of Identity Toolkit and our server when Ana logs in. */
 export function signedIn(): Answers {
   const { uid: localId, email, displayName } = ana;
   const claims = JSON.stringify({ sub: localId, iat: inDays(0), exp: inDays(1) });

@@ -15,7 +15,7 @@ export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {
     const html = await frame.evaluate(freeze);
     const element = await frame.frameElement();
-    // Setting `srcdoc` itself would replace the frame's document in this page at once.
+    // Setting `srcdoc` itself would immediately replace the frame's document in this page.
     await element.evaluate((place: Element, text) => place.setAttribute('data-srcdoc', text), html);
   }
   return (await page.evaluate(freeze)).replaceAll('data-srcdoc=', 'srcdoc=');
@@ -46,8 +46,8 @@ export async function drawFrozen(
     const { width, height } = look;
     const html = readFileSync(join(out, fileName(state, look, 'html')), 'utf8');
     await resize(width, height);
-    // The frame must be inside a page of the site's origin. robots.txt is such a page, and has no
-    // scripts that could change it.
+    // The frame must be inside a page of the site's origin. robots.txt is on this origin, and has
+    // no scripts that could change the page.
     await tab.open(`${process.env.APP_URL}/robots.txt`);
     const page = z.parse(
       drawn,
@@ -77,7 +77,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const page = place.contentDocument;
   if (!page) throw new Error('The frame is empty');
   await page.fonts.ready;
-  // Hides the scrollbar, because a phone's scrollbar takes no space.
+  // Hide the scrollbar, because a phone's scrollbar takes no space.
   page.documentElement.style.setProperty('scrollbar-width', 'none');
   for (const animation of page.getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().endTime) < 5_000) animation.finish();
@@ -86,7 +86,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // Sets minimum and maximum heights in pixels. Heights in `vh` would grow when the code below
+  // Set minimum and maximum heights in pixels. Heights in `vh` would grow when the code below
   // makes the frame taller.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);

@@ -5,7 +5,7 @@ import { root } from '../../emulators/setup/shell.mjs';
 /**
  * `npm run gallery [-- pattern]` sets up every state whose `section, name` matches the pattern, and
  * shows the pictures on one page. A state fails if it writes to the console or scrolls sideways.
- * `--axe` also fails on accessibility violations, cut text and small touch targets.
+ * With `--axe`, a state also fails on accessibility violations, cut text and small touch targets.
  * `--every` takes pictures in three widths and both colour schemes.
  * `--large-text` doubles the browser's font size.
  * `--engine firefox` (or `webkit`) renders the pages in that browser, after Chromium set them up.

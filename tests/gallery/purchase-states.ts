@@ -81,8 +81,8 @@ const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
 
 /**
- * Returns a stand-in for our server: it creates a checkout session in the local Stripe, and returns
- * the response with the order. By default, the order is for a month of Elite.
+ * Returns a function that responds in place of our server: it creates a checkout session in the
+ * local Stripe, and returns the response with the order. By default, the order is monthly Elite.
  */
 const newSession = (change: Partial<CheckoutOrder>) => async (): Promise<Answer> => {
   const { hostname, port } = new URL(process.env.STRIPE_LOCAL_URL ?? '');

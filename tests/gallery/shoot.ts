@@ -53,10 +53,10 @@ async function expectFramesToFit(page: Page): Promise<void> {
 }
 
 async function screenshot(page: Page, file: string): Promise<void> {
-  // An open dialog covers only the screen, so the picture shows only the screen.
+  // An open dialog covers only the viewport, so take a picture of only the viewport.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Removes the attribute that keeps sections below the screen from being laid out.
+  // Remove the attribute that keeps sections below the screen from being laid out.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
   await page.screenshot({ path: join(out, file), fullPage, type: 'jpeg', quality: 85 });
 }

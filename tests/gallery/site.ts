@@ -15,8 +15,8 @@ const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SH
 const { ports, dir, buildEnv } = project;
 
 /**
- * Matches preloads of API requests, which are removed from the pages. The page's script answers
- * these requests itself, and Chromium would warn of unused preloads.
+ * Matches preloads of API requests. A script in the page answers these requests, so the preloads
+ * are removed from the pages. Otherwise Chromium would warn about unused preloads.
  */
 const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
 
@@ -39,8 +39,8 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // Only Chromium gets the headers. In the other engines the gallery shows saved pages in frames,
-    // and their payment form would inherit the site's content security policy.
+    // Only Chromium gets the headers. The other engines show saved pages in frames, and the payment
+    // form would inherit the site's content security policy.
     const headers = options.engine === 'chromium' ? headersAt(pathname, local) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

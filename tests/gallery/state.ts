@@ -14,7 +14,7 @@ export interface GalleryState {
   section: string;
   name: string;
   path: string;
-  /** Signs in the demo user Ana, who is in the trial, with these changes to her record. */
+  /** If set, the demo user Ana is signed in. These fields replace fields of her trial record. */
   user?: Partial<UserProfile>;
   /** Entries of local storage. An empty value removes a default entry. */
   storage?: Record<string, string>;
@@ -26,11 +26,11 @@ export interface GalleryState {
   shows: string | RegExp;
   /** The errors and warnings that the state writes to the console. */
   expectedErrors?: RegExp;
-  /** Timers of at least 4 s end immediately. By default they never end, so that toasts stay. */
+  /** If set, timers of 4 s or more fire immediately. Otherwise they never fire, so toasts stay. */
   timersElapsed?: true;
 }
 
-/** Returns the states of a screen. Each state's fields are added to `common` or override it. */
+/** Returns the states of a screen. Each state gets the fields of `common` and can override them. */
 export function screen(
   common: Omit<GalleryState, 'name' | 'shows'>,
   states: Record<string, Omit<GalleryState, 'section' | 'name' | 'path'> & { path?: string }>,
@@ -83,9 +83,9 @@ interface Preparation {
 }
 
 /**
- * Runs in the page before its scripts: fills the storage, answers requests, and makes timers of
- * 4 s and more fire at once or never. If Playwright answered the requests, the browser would write
- * error statuses to the console.
+ * Runs in the page before the page's scripts: fills the storage, answers requests, and makes timers
+ * of 4 s or more fire immediately or never. If Playwright answered the requests, the browser would
+ * write error statuses to the console.
  */
 function preparePage({ answers, storage, areTimersElapsed }: Preparation): void {
   if (window.location.protocol === 'about:') return;

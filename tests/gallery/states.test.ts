@@ -6,7 +6,7 @@ import { states } from './states.ts';
 // Recording a trace would take longer than the test.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-// To save time, only the states of the cookie banner and one state of each section run here.
+// To save time, only the cookie banner's states and one state of each other section run here.
 // `npm run gallery -- --axe` checks all states.
 const isQuestion = /^(Aviso|Preferências) de cookies$/;
 const guarded = states.filter(({ section }) => section !== 'Páginas públicas');

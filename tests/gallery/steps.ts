@@ -10,7 +10,7 @@ export const press =
     for (const name of names) await page.getByRole('button', { name, exact: true }).click();
   };
 
-/** Clicks a button in the open dialog. The page behind may have a button of the same name. */
+/** Clicks a button in the open dialog. The page behind it may have a button with the same name. */
 export const pressInDialog =
   (name: string): Step =>
   (page) =>
@@ -40,7 +40,7 @@ export const applyCoupon = (code: string): readonly Step[] => [
   fill({ 'Código do cupom': code }, 'Aplicar'),
 ];
 
-/** Signs the user out from now on, by changing the response about the session. */
+/** Ends the session: from now on, the session request returns that no user is signed in. */
 export const endSession: Step = (page) =>
   page.evaluate((call) => {
     window.galleryAnswers[call] = { json: { authenticated: false } };
@@ -61,7 +61,7 @@ export const openedByOffers: Step = (page) =>
     });
   });
 
-/** Makes `window.open` open no tab, a tab at the checkout, or a closed tab. */
+/** Makes `window.open` return null, a tab at the checkout, or a closed tab. */
 export const openGives =
   (result: 'nothing' | 'a tab' | 'a closed tab'): Step =>
   (page) =>
@@ -69,7 +69,7 @@ export const openGives =
       const location = new URL('/checkout', window.location.origin);
       const tab = { closed: result === 'a closed tab', location, focus: () => {} };
       const open = () => {
-        // The real checkout tab would store this client secret.
+        // Store a client secret, as the real checkout tab would.
         window.localStorage.setItem('checkoutClientSecret', 'cs_test_gallery_secret_x');
         return result === 'nothing' ? null : tab;
       };

@@ -22,7 +22,7 @@ const ended = {
   subscription_end: inDays(-1),
 };
 
-/** Returns the fields of a state in which this browser has a purchase that Ana's record lacks. */
+/** Returns the fields of a state in which this browser's purchase is not in Ana's record yet. */
 const justBought = (paymentStatus: 'paid' | 'unpaid') => ({
   storage: { checkoutClientSecret: 'cs_test_gallery_secret_1' },
   answers: { [STATUS]: completed(paymentStatus) },

@@ -100,7 +100,7 @@ const sessionStates = screen(session, {
   'sem conexão, a caminho de outra página': {
     shows: 'Verifique sua conexão',
     path: '/sobre',
-    // axe causes `preload assets`, because it can't load the style sheets offline.
+    // axe writes `preload assets` to the console, because it can't load the style sheets offline.
     expectedErrors:
       /ERR_INTERNET_DISCONNECTED|No connection|dynamically imported module|does not answer|preload assets/,
     steps: [

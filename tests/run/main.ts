@@ -13,7 +13,7 @@ type Command = [program: string, ...args: string[]];
 const results: TestResult[] = [];
 const resultsFile = join(root, '.local/test-results.jsonl');
 
-/** Runs a package's program and shows its output. @returns its exit code. */
+/** Runs an npm package's program and shows its output. @returns the program's exit code. */
 function run([program, ...args]: Command): Promise<number> {
   console.log(`\n── ${program} ${args.join(' ')}`);
   const env = { ...process.env, TEST_RESULTS: resultsFile };
@@ -49,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void end().then(() => process.exit(130)));
 }
 try {
-  // These run in parallel, because starting emulators is mostly waiting.
+  // Run these checks while the emulators start, because starting them is mostly waiting.
   await Promise.all([
     ...[check('biome', 'check', '.'), check('tsc', '-p', '.'), check('tsc', '-p', 'web/src')],
     ...[check('depcruise', 'functions', 'web', 'emulators', 'ops', 'tests'), check('knip')],

@@ -53,7 +53,7 @@ function resultsOfModule(module: TestModule): TestResult[] {
       message: errors?.map(({ message }) => message).join('\n'),
     };
   });
-  // Errors of imports and shared hooks belong to no single test.
+  // Errors in imports and shared hooks do not belong to a single test.
   const errors = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
   return [
     ...tests,

@@ -5,7 +5,7 @@ import type { TestResult } from './results-reporter.ts';
 
 /**
  * Records the commit for `npm run deploy` if a complete `npm test` has passed.
- * @returns why the commit was not recorded, or undefined.
+ * @returns the reason why the commit was not recorded, or undefined if it was recorded.
  */
 export function saveTestedCommit(results: readonly TestResult[]): string | undefined {
   const { commit, isClean } = currentCommit();
@@ -16,7 +16,10 @@ export function saveTestedCommit(results: readonly TestResult[]): string | undef
   return undefined;
 }
 
-/** Returns why a test run does not show that the commit passes, or undefined if it does. */
+/**
+ * Returns the reason why a test run does not prove that the commit passes. Returns undefined if the
+ * run proves it.
+ */
 export function reasonNotToSave(
   results: readonly Pick<TestResult, 'outcome'>[],
   isClean: boolean,

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, StartError, step } from '../../emulators/setup/shell.mjs';
 
-/** Returns a program's absolute path if it is on the PATH. @param {string} program */
+/** Returns the absolute path of a program on the PATH, or undefined. @param {string} program */
 function which(program) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     try {
@@ -16,8 +16,9 @@ function which(program) {
 }
 
 /**
- * Finds a Chromium or Chrome: the file at `CHROMIUM_PATH`, a browser on the PATH, or Playwright's.
- * @returns {Promise<string | undefined>} its absolute path
+ * Finds Chromium or Chrome: the file at `CHROMIUM_PATH`, a browser on the PATH, or Playwright's
+ * Chromium.
+ * @returns {Promise<string | undefined>} the browser's absolute path
  */
 export async function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -30,7 +31,7 @@ export async function findChromium() {
 /**
  * Finds the tests' browser: the file at `CHROMIUM_PATH`, Chromium's headless shell, or a full
  * Chromium. The shell draws no window, so it needs less processor time.
- * @returns {Promise<string | undefined>} its absolute path
+ * @returns {Promise<string | undefined>} the browser's absolute path
  */
 export async function findTestChromium() {
   return process.env.CHROMIUM_PATH ?? which('chromium-headless-shell') ?? (await findChromium());
@@ -42,7 +43,7 @@ const aptGet = (packages) =>
 
 const canInstall = () => which('apt-get') !== undefined && process.getuid?.() === 0;
 
-/** Installs a browser if none is found: Playwright's own, or Debian's package. */
+/** Installs Playwright's Chromium or Debian's package, if no Chromium is found. */
 export async function provideChromium() {
   if (await findChromium()) return;
   try {
@@ -52,7 +53,7 @@ export async function provideChromium() {
     );
     return;
   } catch {
-    // The download may be blocked, so Debian's package is tried next.
+    // The download may be blocked. Try Debian's package next.
   }
   // Some versions of Debian lack the headless shell.
   const install = `${aptGet('chromium')} && { apt-get install -q -y chromium-headless-shell || true; }`;
@@ -63,8 +64,8 @@ export async function provideChromium() {
 }
 
 /**
- * Finds a Firefox: the file at `FIREFOX_PATH`, or a browser on the PATH.
- * @returns {string | undefined} its absolute path
+ * Finds Firefox: the file at `FIREFOX_PATH`, or a browser on the PATH.
+ * @returns {string | undefined} the browser's absolute path
  */
 export function findFirefox() {
   return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(which)].find(
@@ -92,8 +93,8 @@ const engines = [
 ];
 
 /**
- * Installs Debian's Firefox and WebKit if they are missing. Only their own tests need them, so a
- * failure is printed but does not stop the set-up.
+ * Installs Debian's Firefox and WebKit if they are missing. Only the Firefox and WebKit tests need
+ * them, so a failure is printed but does not stop the set-up.
  */
 export async function provideEngines() {
   for (const { name, find, packages } of engines.filter((engine) => !engine.find())) {

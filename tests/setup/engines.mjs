@@ -1,5 +1,5 @@
-// Installs Firefox and WebKit, which requires root. On GitHub's machines `npm test` runs without
-// root, so this script runs before it, as root.
+// Installs Firefox and WebKit, which requires root. GitHub Actions runs this script as root before
+// `npm test`, which runs without root.
 import { findFirefox, findWebKit, provideEngines } from './browsers.mjs';
 
 await provideEngines();

@@ -1,7 +1,7 @@
 import { printError } from '../../emulators/setup/shell.mjs';
 import { provideTestStack } from './stack.ts';
 
-/** Runs all services for Playwright (its `webServer`) until a signal ends them. */
+/** Runs all services until a signal ends them. Playwright starts this script as its `webServer`. */
 try {
   const stack = await provideTestStack('whole');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

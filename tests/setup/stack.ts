@@ -7,12 +7,12 @@ import { startEmulators, startStack } from '../../emulators/stack.ts';
 import { tests, writeTestProject } from '../support/project.ts';
 
 /**
- * The services that a test needs. `records` is Auth and Firestore. `whole` adds Functions, Hosting,
- * both builds, and the local Stripe, Meta and e-mail.
+ * The services that a test needs. `records` means Auth and Firestore. `whole` adds Functions,
+ * Hosting, the builds of both, and the local Stripe, Meta and e-mail.
  */
 export type StackKind = 'records' | 'whole';
 
-/** Holds the id of the process that runs this working copy's services. Tests reuse only these. */
+/** Stores the kind and process id of this working copy's services. Tests reuse only these. */
 const identityFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
@@ -37,7 +37,7 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
   };
 }
 
-/** Reuses this working copy's services if they run and suffice for `kind`, or starts new ones. */
+/** Reuses this working copy's services if they include `kind`, or starts new services. */
 export async function provideTestStack(kind: StackKind): Promise<Service> {
   const running = runningKind();
   if (running === 'whole' || running === kind) return { stop: async () => undefined };
@@ -47,8 +47,8 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 function runningKind(): StackKind | undefined {
   try {
     const { kind, pid } = note.parse(JSON.parse(readFileSync(identityFile, 'utf8')));
-    // Signal 0 only checks the process: `kill` throws if the process has ended. Its emulators have
-    // then ended too.
+    // Signal 0 only checks the process: `kill` throws if the process has ended. In this case, the
+    // emulators have ended too.
     process.kill(pid, 0);
     return kind;
   } catch {
@@ -56,7 +56,7 @@ function runningKind(): StackKind | undefined {
   }
 }
 
-/** Builds into the tests' project. @throws StartError with the build's last output. */
+/** Builds into the tests' project folder. @throws StartError with the build's last output. */
 async function buildForTests(what: 'functions' | 'web'): Promise<void> {
   const env = { ...process.env, ...tests.buildEnv };
   await run(`The build (${what})`, ['npm', 'run', `build:${what}`], { env });

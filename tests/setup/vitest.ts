@@ -4,8 +4,8 @@ import { provideTestStack } from './stack.ts';
 const needRecordsAlone = ['functions', 'rules'];
 
 /**
- * Starts the services that a Vitest project needs, as its global set-up.
- * @returns the function that stops them.
+ * The global set-up of a Vitest project. Starts the services that the project needs.
+ * @returns a function that stops the services.
  */
 export async function setup({ name }: TestProject): Promise<() => Promise<void>> {
   const stack = await provideTestStack(needRecordsAlone.includes(name) ? 'records' : 'whole');

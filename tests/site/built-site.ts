@@ -7,7 +7,7 @@ import {
   publicPages as pages,
 } from '../../web/src/pages.ts';
 
-/** The folder of the built site. A test run sets it; otherwise it is the folder of a local build. */
+/** The folder of the built site: the folder that a test run sets, or that of a local build. */
 export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
 if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: npm run build:web`);
 
@@ -32,7 +32,7 @@ export function documentOf(path: string): Document {
   return new DOMParser().parseFromString(htmlOf(path), 'text/html');
 }
 
-/** Reads width and height from a PNG's header: https://www.w3.org/TR/png-3/#11IHDR */
+/** Reads the width and height from a PNG's header: https://www.w3.org/TR/png-3/#11IHDR */
 export function pngSize(file: string): { width: number; height: number } {
   const bytes = readFileSync(file);
   if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error(`${file} is no PNG`);

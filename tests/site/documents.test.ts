@@ -43,7 +43,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(pngSize(join(dist, image.pathname))).toEqual({ width: 1200, height: 630 });
   });
 
-  test('a public page has its text without JavaScript', () => {
+  test('a public page shows its text without JavaScript', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
     // The promo page always hides one of two texts: the countdown or `Sem data para acabar`.
@@ -68,7 +68,7 @@ test.each(['/area-usuario', '/checkout', '/404'])('search engines must not index
 });
 
 test.each([...publicPages, notFoundPage])('every file named in $path exists', ({ path }) => {
-  // Searches the text, because scripts that load after the first paint are in a `template` element.
+  // Search the HTML text, because scripts that load after the first paint are inside a `template`.
   const named = [...htmlOf(path).matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]*)"/g)];
   const files = named.map(([, name]) => name ?? '').filter((name) => /^\/.*\.\w+$/.test(name));
   expect(files.length).toBeGreaterThan(5);

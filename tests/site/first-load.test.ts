@@ -6,7 +6,7 @@ import { firstLoad } from './first-load.ts';
 
 const KIB = 1024;
 
-/** Upper limits of a first visit: compressed bytes, and the number of scripts. */
+/** Upper limits for a page's first load: compressed sizes in bytes, and the number of scripts. */
 const budgets = {
   public: { document: 24 * KIB, script: 165 * KIB, scripts: 30, style: 26 * KIB },
   form: { document: 14 * KIB, script: 175 * KIB, scripts: 30, style: 21 * KIB },

@@ -8,7 +8,7 @@ export interface FirstLoad {
   script: number;
   /** The number of scripts. HTTP/1.1 loads six of them at a time. */
   scripts: number;
-  /** The bytes of linked style sheets. Inlined styles count in `document`. */
+  /** The bytes of linked style sheets. Inline styles count in `document`. */
   style: number;
   files: string[];
 }

@@ -15,7 +15,7 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** The subscription of each event to deliver. Each change adds its subscription `COPIES` times. */
+/** One entry for each event to deliver. A change adds its subscription `COPIES` times. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 
@@ -39,7 +39,7 @@ async function deliverOne(): Promise<number> {
 }
 
 test('after 1,000 shuffled webhook deliveries with duplicates, all records match Stripe', async () => {
-  // Drops the local Stripe's deliveries, so that only this test delivers events.
+  // Drop the local Stripe's deliveries, so that only this test delivers events.
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(SUBSCRIBERS);
   for (const each of subscribers) await change(each);

@@ -25,7 +25,8 @@ const paidEvent = (killAt: number, { customer }: Customer) =>
 
 /**
  * Starts an instance, and delivers one event per subscriber in parallel. Each delivery hangs at its
- * `killAt`-th request to Stripe. Kills the instance once all deliveries hang, or once all have ended.
+ * `killAt`-th request to an emulator or the local Stripe. Kills the instance when all deliveries
+ * hang or have ended.
  * @returns the number of requests that each delivery made.
  */
 async function deliverAndKill(subscribers: readonly Customer[], killAt: number) {

@@ -39,7 +39,7 @@ const answers: Answer[] = [];
 let listed = 0;
 afterAll(() => expect(listed).toBeGreaterThan(0));
 
-/** Pays a checkout session, and returns its id if a boleto was issued. */
+/** Pays a checkout session. Returns its id if a boleto was issued, or undefined otherwise. */
 async function payBy(secret: string, method: Method): Promise<string | undefined> {
   await pause(60);
   const status = await (method === 'card' ? pay(secret) : issueVoucher(secret));
@@ -73,7 +73,11 @@ async function payBoth(device: CallOptions, person: TestPerson, methods: [Method
   return Promise.all([payBy(opened, methods[0]), payBy(client_secret ?? '', methods[1])]);
 }
 
-/** Buys on three devices. Returns the sessions for which a boleto was issued. */
+/**
+ * Buys on one or two devices, while a third device cancels the pending payment or requests a yearly
+ * checkout. Then the second device buys again, and the third requests a yearly checkout.
+ * @returns the ids of the sessions for which a boleto was issued.
+ */
 async function buyEverywhere(person: TestPerson, index: number): Promise<string[]> {
   const first = index % 2 < 1 ? 'boleto' : 'card';
   const second = index % 4 < 2 ? 'boleto' : 'card';
@@ -86,15 +90,15 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
   const cancel = () => call('cancelPendingPayment', { ...three, body: {} });
   const buyYear = () => checkout(person, { interval: 'anual' }, three);
   answers.push(await (roll() < 0.5 ? cancel() : buyYear()));
-  // The first request of the second device may have been refused, so the device tries again.
+  // The second device's first request may have been refused, so the device tries again.
   const vouchers = [...(await buying), await buy(two, person, 'Top Afiliado', second)];
   answers.push(await buyYear());
   return vouchers.filter((each) => each !== undefined);
 }
 
 /**
- * Fails if a user has more than one running subscription, or anything else that can be paid, or if
- * an unmatched payment is not listed for the operator.
+ * Expects that the user has at most one running subscription, that a user with one has nothing left
+ * to pay, and that each payment of any other subscription is listed for the operator.
  * @returns the number of listed payments.
  */
 async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]) {

@@ -12,17 +12,17 @@ import { checkout, pay } from '../support/purchase.ts';
 import { allDelivered, withFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** The number of users for each delay. */
+/** The number of users for each delay in `DELAYS_MS`. */
 const TRIES = 67;
-/** The longest time between the starts of the checkout and of the deletion. Either may be first. */
+/** The checkout and the deletion start at most this far apart. Either may start first. */
 const APART_MS = 250;
-/** Delays of Stripe's responses, which let more of the concurrent requests overlap. */
+/** Delays of Stripe's responses. With a longer delay, more of the concurrent requests overlap. */
 const DELAYS_MS = [0, 60, 150];
 
 const roll = seededRandom(39);
 const answers: (Answer | string)[] = [];
 
-/** Buys and deletes the account at the same time. Returns whether the account was deleted. */
+/** Buys a plan and deletes the account at the same time. Returns whether the deletion succeeded. */
 async function race(person: TestPerson): Promise<boolean> {
   const [one, two] = await devicesOf(person);
   const [gap, isFirst] = [roll() * APART_MS, roll() < 0.5];
@@ -40,7 +40,7 @@ async function race(person: TestPerson): Promise<boolean> {
   return deleted.status === 200;
 }
 
-/** Waits for a checkout session of the user and pays it. Gives up when `over` aborts. */
+/** Waits until the user has an open checkout session, and pays it. Gives up when `over` aborts. */
 async function payWhatOpens({ uid }: TestPerson, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 20 });

@@ -7,7 +7,7 @@ import { checkout, customerId, openSessionsOf } from '../support/purchase.ts';
 import { withFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** Deletes the user's customer at Stripe, or records a customer id that Stripe does not have. */
+/** Deletes the user's customer at Stripe, or stores a customer id that Stripe does not know. */
 async function loseCustomer(person: TestPerson, device: CallOptions, index: number): Promise<void> {
   if (index % 2 === 0) {
     await checkout(person, {}, device);
@@ -19,7 +19,7 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
 }
 
 const failing = { status: 500, probability: 0.2 };
-/** Faults at Stripe: name, settings of the local Stripe, and a response that must occur. */
+/** Faults at Stripe: the name, the local Stripe's settings, and a response that must occur. */
 const FAULTS = [
   // The delay keeps a request running while the other devices send theirs.
   ['idempotency keys in use', { delayMs: 120 }, '200 ok'],

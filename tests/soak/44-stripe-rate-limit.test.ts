@@ -8,7 +8,7 @@ import { stripeFaults, withFaults } from '../support/stripe-control.ts';
 
 /** Drops the local Stripe's deliveries, so that only this test delivers events. */
 const noDeliveries = { webhooks: { drop: 1 } };
-/** The limit of a sandbox: https://docs.stripe.com/rate-limits */
+/** The rate limit of a Stripe sandbox: https://docs.stripe.com/rate-limits */
 const limit = { ...noDeliveries, api: { perSecond: 25 } };
 const SUBSCRIBERS = 20;
 const DELIVERIES = 1_000;

@@ -25,20 +25,20 @@ export const stripe = new Stripe('sk_test_local', {
 });
 
 export type FunctionName = keyof typeof allEndpoints | 'stripeWebhook';
-/** A function is called through Hosting's rewrite, or directly at the function's URL. */
+/** The ways to call a function: through Hosting's rewrite, or directly at the function's URL. */
 export const ways = ['hosting', 'raw'] as const;
 export type Way = (typeof ways)[number];
 
 export interface CallOptions {
   way?: Way;
-  /** The functions' address. By default, this process serves the functions. */
+  /** The base URL for direct calls, by default `FUNCTIONS_URL`. */
   functionsUrl?: string;
   method?: string;
   /** Sent as JSON. A string is sent unchanged. */
   body?: unknown;
   token?: string;
   cookie?: string;
-  /** The Origin header, by default that of our pages. `null` sends none. */
+  /** The Origin header, by default our site's origin. With `null`, the header is not sent. */
   origin?: string | null;
   headers?: Record<string, string>;
   uid?: string;
@@ -108,14 +108,14 @@ export function parseResponse<Response extends z.core.$ZodType>(
   return z.parse(response, answer?.body);
 }
 
-/** Returns the error body of a response. @throws ZodError for a success. */
+/** Returns the body of an error response. @throws ZodError if the response is not an error. */
 export function refusal({ body }: Answer): ErrorBody {
   return errorBody.parse(body);
 }
 
 const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
 
-/** Returns the profile in a response, with all its fields. @throws ZodError if it has none. */
+/** Returns the profile in a response, with all its fields. @throws ZodError if there is none. */
 export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
   return someProfile.parse(body).user;
 }

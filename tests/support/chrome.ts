@@ -9,8 +9,8 @@ const PHONE = {
 
 /**
  * Runs `work` with a new browser.
- * @param viewport the phone to emulate, or null for no emulation. For an emulation, Puppeteer
- * reloads each tab that opens.
+ * @param viewport the phone to emulate, or null to emulate none. To emulate a phone, Puppeteer
+ * reloads each new tab.
  */
 export async function withChrome<Result>(
   work: (browser: Browser) => Promise<Result>,

@@ -11,7 +11,7 @@ export interface EngineTab {
   click(xpath: string): Promise<void>;
   /** Types into an empty field. */
   fill(xpath: string, text: string): Promise<void>;
-  /** Runs a function in the page. It is sent as source text, so it can use only its argument. */
+  /** Runs `work` in the page. Only its source text is sent, so `work` can use only its argument. */
   evaluate(work: (text: string) => unknown, text?: string): Promise<unknown>;
   frame(xpath: string): Promise<EngineTab>;
 }
@@ -32,7 +32,7 @@ export interface Engine {
 
 export const TIMEOUT_MS = 120_000;
 
-/** Retries `work` until it succeeds. After `TIMEOUT_MS` it throws the last error. */
+/** Retries `work` until it succeeds. After `TIMEOUT_MS`, throws the last error. */
 export async function retry<Result>(work: () => Promise<Result>, everyMs = 200): Promise<Result> {
   for (const start = Date.now(); ; await setTimeout(everyMs)) {
     try {

@@ -10,7 +10,7 @@ interface Format {
   digits?: number;
 }
 
-/** Adds a measurement to the table, with one value or several by name. ✗ marks a missed limit. */
+/** Adds a row to the table, with one value or several named values. ✗ marks a missed limit. */
 export function addFigure(
   measure: string,
   values: number | Record<string, number>,

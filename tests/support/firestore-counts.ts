@@ -29,9 +29,9 @@ const commit = z.object({
 });
 
 /**
- * Proxies Firestore's emulator, and counts reads and writes. The proxy does not see how many
- * documents a query returns, so a query counts as `limit` reads, or as one read without a limit.
- * @param emulator host and port.
+ * Proxies the Firestore emulator, and counts reads and writes. The proxy does not see how many
+ * documents a query returns. It counts a query as `limit` reads, or as one read if no limit is set.
+ * @param emulator the emulator's host and port.
  */
 export async function countFirestore(emulator: string): Promise<ProxyServer & { counts: Counts }> {
   const counts: Counts = { reads: [], writes: [] };

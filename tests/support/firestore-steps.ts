@@ -1,15 +1,15 @@
 import { env } from './api.ts';
 
-/** A request of this process to Firestore, with a method such as `commit`. */
+/** A request from this process to Firestore, with a method such as `commit`. */
 export interface FirestoreRequest {
   method: string;
   body: string;
 }
 
 /**
- * Calls `step` before each request of this process to Firestore. If `step` throws, the request gets
- * an error response. If `step` returns a promise, the request waits for the promise.
- * @returns a function that ends these calls.
+ * Calls `step` before each request from this process to Firestore. If `step` throws, the request
+ * gets an error response. If `step` returns a promise, the request waits for the promise.
+ * @returns a function that stops calling `step`.
  */
 export function beforeFirestoreRequests(
   step: (request: FirestoreRequest) => Promise<void> | undefined,
@@ -32,7 +32,7 @@ export function beforeFirestoreRequests(
 }
 
 /**
- * Lets Firestore execute the next write to this document, but replaces its response by an error.
+ * Lets Firestore execute the next write to this document, but replaces the response with an error.
  * @returns a function that restores `fetch` and returns whether a response was replaced.
  */
 export function loseNextResponse(document: string): () => boolean {

@@ -10,14 +10,14 @@ const value = z.record(z.string(), z.unknown()).transform((typed) => {
 });
 const document = z.object({ fields: z.record(z.string(), value) });
 
-/** Returns a document's fields, ignoring the security rules, or undefined if it is missing. */
+/** Returns a document's fields, or undefined if it is missing. Ignores the security rules. */
 export async function readDocument(path: string): Promise<Record<string, unknown> | undefined> {
   const response = await fetch(`${base}/${path}`, { headers: owner });
   if (response.status === 404) return undefined;
   return document.parse(await response.json()).fields;
 }
 
-/** Writes fields, in Firestore's types, to a document. The document's other fields stay. */
+/** Writes fields, in Firestore's types, to a document. Does not change its other fields. */
 export async function writeFields(path: string, fields: Record<string, object>): Promise<void> {
   const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
   const response = await fetch(`${base}/${path}?${mask.join('&')}`, {

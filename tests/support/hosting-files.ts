@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** `firebase.json` has rewrites to a file and rewrites to a function. */
+/** Hosting's rewrites. Only a rewrite to a file has a `destination`. Others lead to a function. */
 const rewrites: readonly { source: string; destination?: string }[] =
   firebaseConfig.hosting.rewrites;
 

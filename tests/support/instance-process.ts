@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { serveFunctions } from './serve.ts';
 
 /**
- * Serves the functions of the entry file in the first argument. Sends the port, and the start and
- * duration of the import, to the parent process.
+ * Serves the functions of the entry file that the first argument names. Sends the port to the
+ * parent process, with the start and duration of the file's import.
  */
 const [entry = ''] = process.argv.slice(2);
 const begin = performance.now();

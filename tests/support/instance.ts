@@ -5,19 +5,19 @@ import * as z from 'zod/mini';
 
 const started = z.object({
   port: z.number(),
-  /** The duration of the entry's import, in milliseconds. */
+  /** The duration of the entry file's import, in milliseconds. */
   loadMs: z.number(),
   /** The start of the import, in Unix milliseconds with fractions. */
   begin: z.number(),
 });
 
-/** The functions in a separate process. Each function is at `url` plus its name. */
+/** The functions in a separate process. The URL of a function is `url`, a slash and its name. */
 export interface Instance extends Omit<z.output<typeof started>, 'port'> {
   url: string;
   kill: () => Promise<void>;
 }
 
-/** Starts an instance of the functions, by default from source. It ends with this process. */
+/** Starts the functions, by default from source, in a process that ends with this process. */
 export async function startInstance(
   env: NodeJS.ProcessEnv = {},
   entry = fileURLToPath(new URL('../../functions/src/index.ts', import.meta.url)),

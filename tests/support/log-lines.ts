@@ -1,7 +1,7 @@
 /** Collects the log lines of the functions in this process instead of printing them. */
 export const logLines: Record<string, unknown>[] = [];
 
-// The logger stores the console's functions when it is imported, so this must run first.
+// The logger stores the console's functions when it is imported, so import this file first.
 const { console: output } = globalThis;
 for (const level of ['info', 'warn', 'error'] as const) {
   const print = output[level];

@@ -5,12 +5,12 @@ import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
 /**
- * The number of times that a test repeats a race in which it sets the order of the calls.
+ * How often a test repeats a race between calls. The test sets the order of the calls.
  * `REPEATS=20 npx vitest run tests/functions` repeats each race 20 times.
  */
 export const REPEATS = Number(process.env.REPEATS ?? 3);
 
-/** The number of parallel calls. More would only slow down a small machine. */
+/** The default number of parallel calls. More calls would only slow down a small machine. */
 const CONCURRENCY = 4;
 
 /** Processes `items`, a few at a time. Returns the results in the order of the items. */
@@ -53,7 +53,7 @@ export async function createCustomers(size: number): Promise<Customer[]> {
   }));
 }
 
-/** Creates new users with an open checkout session, and returns each session's client secret. */
+/** Creates users, each with an open checkout session. Returns each session's client secret. */
 export async function createBuyers(
   size: number,
 ): Promise<{ person: TestPerson; secret: string }[]> {

@@ -10,7 +10,7 @@ import { NONE, type SalesRow } from '#contract/sales.ts';
 import { elitePrice } from './prices.ts';
 import { active, ana, daysAgo, inDays, profile } from './sample-user.ts';
 
-/** Sample responses to an operator, by view. */
+/** Sample responses of the operator API, for each view. */
 
 /** Returns the day in São Paulo that was `days` days ago. */
 const day = (days: number) => addDays(dayOf(inDays(0)), -days);

@@ -28,13 +28,13 @@ const WCAG: Rules = {
 /** The only rules that depend on the colour scheme. */
 const CONTRAST: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Fails if the current page violates one of axe's rules, which `runOnly` selects. */
+/** Fails if the current page violates any of the axe rules that `runOnly` selects. */
 async function expectAccessible(page: Page, runOnly: Rules): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], runOnly })
-    // Runs within the page, because the default mode opens a tab for each run.
+    // Run axe inside the page, because the default mode opens a tab for each run.
     .setLegacyMode()
-    // Skips Stripe's form, which is on another origin.
+    // Skip Stripe's form, which is on another origin.
     .exclude('iframe')
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
@@ -47,7 +47,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(excess).toBe(0);
 }
 
-/** Returns texts that run past the window's side and cannot be scrolled into view. */
+/** Returns the texts that extend beyond the window's side and cannot be scrolled into view. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean =>
@@ -71,8 +71,8 @@ async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Fails if text at 200% (WCAG 2.2, 1.4.4) runs past the window's side. Doubles the browser's font
- * size, because media queries in `em` depend on it too.
+ * Fails if text at 200% (WCAG 2.2, 1.4.4) extends beyond the window's side. Doubles the browser's
+ * font size, because media queries in `em` depend on the font size too.
  */
 async function expectRoomForLargeType(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -83,7 +83,7 @@ async function expectRoomForLargeType(page: Page): Promise<void> {
   await browser.detach();
 }
 
-/** Returns controls under 44 px high or wide, except links in a sentence (WCAG 2.2, 2.5.8). */
+/** Returns controls under 44 px high or wide. Ignores links in a sentence (WCAG 2.2, 2.5.8). */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = 'a[href], button, input, select, summary, label:has(input)';
@@ -124,7 +124,7 @@ export async function expectFit(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
     const headerHeight = await page.evaluate(() => document.querySelector('header')?.clientHeight);
     expect(headerHeight ?? 0, 'the header is one line').toBeLessThan(80);
-    // Polls, because charts are redrawn a moment after the window has changed.
+    // Poll, because charts are redrawn a moment after the window is resized.
     await expect.poll(() => cutTexts(page)).toEqual([]);
     if (size.width <= phone.width) expect(await smallTargets(page)).toEqual([]);
     if (size === phone) {

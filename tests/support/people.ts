@@ -35,7 +35,7 @@ export async function signIn({
   return z.object({ idToken: z.string() }).parse(answer).idToken;
 }
 
-/** Sends a POST to the Auth emulator. */
+/** Sends a POST request to the Auth emulator. */
 async function toIdentity(path: string, body: object): Promise<unknown> {
   const identity = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
   const response = await fetch(`${identity}/${path}`, {
@@ -66,7 +66,10 @@ export async function remove({ uid }: TestPerson): Promise<void> {
   await (await auth()).deleteUser(uid);
 }
 
-/** Revokes tokens older than `validSince` (Unix seconds). The Admin SDK can't choose the time. */
+/**
+ * Revokes tokens older than `validSince` (Unix seconds). The Admin SDK can only revoke all
+ * tokens issued until now.
+ */
 export async function revokeTokensBefore({ uid }: TestPerson, validSince: number): Promise<void> {
   const change = { localId: uid, validSince: String(validSince) };
   await toIdentity(`projects/${env.GCLOUD_PROJECT}/accounts:update`, change);

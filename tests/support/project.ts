@@ -9,17 +9,18 @@ import { hostingHeaders } from '../../web/build/hosting.ts';
 export interface TestProject {
   dir: string;
   ports: Ports;
-  /** The environment of the tests' processes, which never read a developer's `.env`. */
+  /** The environment variables of the tests. Tests never read a developer's `.env`. */
   env: Record<string, string>;
-  /** The build's environment, with this project's folder as its target and this project's ports. */
+  /** The environment variables of the builds. They write to this project and use its ports. */
   buildEnv: Record<string, string>;
   /** The settings of `.env.example`, with this project's ports. */
   settings: Record<string, string | undefined>;
 }
 
 /**
- * Returns a project in `.local/<name>` on the tests' ports plus `shift`. Projects whose shifts
- * differ by hundreds never collide, because the ports of a project differ in the last two digits.
+ * Returns a project in `.local/<name>` whose ports are the tests' usual ports plus `shift`. Two
+ * projects share no port if their shifts differ by a multiple of 100, because no two ports of a
+ * project have the same last two digits.
  */
 export function testProject(name: string, shift: number): TestProject {
   const dir = join(root, '.local', name);
@@ -55,7 +56,7 @@ export function testProject(name: string, shift: number): TestProject {
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
       GCLOUD_PROJECT: 'demo-garimpa',
-      // Keeps Google's client libraries from looking for a metadata server.
+      // Prevent Google's client libraries from looking for a metadata server.
       METADATA_SERVER_DETECTION: 'none',
       STRIPE_LOCAL_URL,
       META_LOCAL_URL,
@@ -73,14 +74,14 @@ export function testProject(name: string, shift: number): TestProject {
 const shift = Number(process.env.TEST_PORT_SHIFT ?? 0);
 
 /**
- * The tests' project, on other ports than `npm start`. `TEST_PORT_SHIFT` moves the ports, so that
- * two checkouts of the repository can be tested at once.
+ * The tests' project. It does not use the ports of `npm start`. `TEST_PORT_SHIFT` moves the ports,
+ * so that two checkouts of the repository can be tested at once.
  */
 export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
 
 /**
- * Writes a Firebase project into its folder, with the rules and rewrites of firebase.json but other
- * ports and settings. The built site and functions are added later.
+ * Writes a Firebase project into its folder, with the rules and rewrites of firebase.json, but its
+ * own ports and settings. The builds add the site and the functions later.
  */
 export function writeTestProject(project: TestProject): void {
   const { dir, ports } = project;

@@ -9,7 +9,7 @@ export interface ProxyServer {
 
 /**
  * Forwards requests to another server on this machine.
- * @param target host and port of that server.
+ * @param target the host and port of that server.
  * @param see is called for each request. It may change the headers, and delay the request by
  * returning a promise.
  */

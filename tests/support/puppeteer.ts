@@ -22,7 +22,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     timeout: TIMEOUT_MS,
     protocolTimeout: TIMEOUT_MS,
     extraPrefsFirefox: {
-      // Turns on the popup blocker, which automation disables by default.
+      // Turn on the popup blocker, which automation disables by default.
       'dom.disable_open_during_load': true,
       'intl.accept_languages': 'pt-BR',
     },

@@ -32,18 +32,18 @@ export function checkout(
 export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
   parseResponse(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
 
-/** Returns the id of the checkout session to which a client secret belongs. */
+/** Returns the id of the checkout session that a client secret belongs to. */
 export const sessionId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
-/** Submits the local Stripe's payment form and returns the response's status. */
+/** Pays by card in the local Stripe's payment form. Returns the response's HTTP status. */
 export async function pay(clientSecret: string, number?: string): Promise<number> {
   const payment = { name: 'MARIA DA SILVA', card: number };
   return (await sendPaymentForm(env.STRIPE_LOCAL_URL, clientSecret, payment)).status;
 }
 
 /**
- * Makes the local Stripe issue a boleto for a checkout session, and returns the response's status.
- * With the default e-mail, the local Stripe never pays the boleto itself.
+ * Makes the local Stripe issue a boleto for a checkout session, and returns the response's HTTP
+ * status. With the default e-mail, the local Stripe never pays the boleto itself.
  */
 export async function issueVoucher(
   clientSecret: string,
@@ -85,7 +85,7 @@ export async function subscriptionOf(customer: string): Promise<Stripe.Subscript
   return subscription;
 }
 
-/** Returns the statuses of all subscriptions, in alphabetical order. */
+/** Returns the statuses of all the customer's subscriptions, in alphabetical order. */
 export const statusesOf = async (customer: string): Promise<string[]> =>
   (await subscriptionsOf(customer)).map(({ status }) => status).toSorted();
 
@@ -125,7 +125,7 @@ export function expectProfile(person: TestPerson, fields: object): Promise<void>
   });
 }
 
-/** Waits until every event of a customer is delivered. Throws an AssertionError after two minutes. */
+/** Waits until every event of a customer is delivered. Throws an AssertionError after 2 minutes. */
 export function expectDelivered(customer: string): Promise<void> {
   return retry(async () => {
     const { data } = await stripe.events.list({ delivery_success: false, limit: 100 });

@@ -8,10 +8,10 @@ import { elitePrice } from './prices.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns a time in `days` days, in Unix seconds. */
+/** Returns the time `days` days from now, in Unix seconds. */
 export const inDays = (days: number) => Math.round((Date.now() + days * DAY_MS) / 1000);
 
-/** Returns a time `days` days ago, in ISO 8601. */
+/** Returns the time `days` days ago, in ISO 8601. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 export const ana = { uid: 'ana', email: 'ana@exemplo.com.br', displayName: 'Ana Souza' };
@@ -116,7 +116,10 @@ export const monthlyPayments = (months: number): Payment[] =>
     payment({ id: `ch_${index}`, paid_at: inDays(-10 - 30 * index) }),
   );
 
-/** Returns a record's last payment, from the previous period if the current one is overdue. */
+/**
+ * Returns the user's last payment. If the user is past due, this is the payment for the previous
+ * month.
+ */
 export function lastPayment(user: Partial<UserProfile>): Payment {
   const start = user.subscription_start ?? inDays(-10);
   return payment({

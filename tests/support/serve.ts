@@ -12,9 +12,9 @@ export interface Listening {
 }
 
 /**
- * Serves `handler` on localhost. Like the Functions Framework, reads the whole body first and
- * passes it as `rawBody`.
- * @param port 0 picks a free port.
+ * Serves `handler` on localhost. Like the Functions Framework, reads the whole request body first
+ * and passes it as `rawBody`.
+ * @param port the port, or 0 for any free port.
  */
 export async function serve(handler: Handler, port = 0): Promise<Listening> {
   const server = createServer(async (request, response) => {
@@ -23,7 +23,7 @@ export async function serve(handler: Handler, port = 0): Promise<Listening> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    // `address()` is an object for a server that listens on a port.
+    // `address()` returns an object if the server listens on a port.
     port: (server.address() as AddressInfo).port,
     close: () => {
       server.close();
@@ -32,7 +32,7 @@ export async function serve(handler: Handler, port = 0): Promise<Listening> {
   };
 }
 
-/** Returns the exported function `name` of a loaded entry. @throws Error if there is none. */
+/** Returns the function `name` that the module `entry` exports. @throws Error if there is none. */
 export function functionOf(entry: object, name: string): Handler {
   const found: unknown = Reflect.get(entry, name);
   if (typeof found !== 'function') throw new Error(`The entry exports no function ${name}`);

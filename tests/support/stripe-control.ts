@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const { STRIPE_LOCAL_URL } = z.object({ STRIPE_LOCAL_URL: z.url() }).parse(process.env);
 
-/** Sends a POST to `/_local/…` of the local Stripe. @throws Error for an error response. */
+/** Sends a POST request to the local Stripe's `/_local/…`. @throws Error for an error response. */
 export async function control(path: string, body: object = {}): Promise<unknown> {
   const address = `${STRIPE_LOCAL_URL}/_local/${path}`;
   const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
@@ -16,7 +16,7 @@ export async function advanceDays(days: number): Promise<void> {
   await control('clock/advance', { seconds: Math.round(days * 86_400) });
 }
 
-/** Replaces the local Stripe's faults, by default with none. */
+/** Sets the faults that the local Stripe simulates. By default, removes all faults. */
 export async function stripeFaults(faults: object = {}): Promise<void> {
   await control('faults', faults);
 }

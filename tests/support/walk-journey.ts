@@ -5,9 +5,8 @@ import { newAccount } from './fixtures.ts';
 import { engineOf, type UserInput } from './puppeteer.ts';
 
 /**
- * Walks by taps from the landing page through a subscription to the user area. The cache is empty at
- * the start.
- * @param pauseMs the pause on a new screen before the next tap.
+ * Subscribes by touch: taps from the landing page through the purchase to the user area.
+ * @param pauseMs the pause before each tap, in milliseconds.
  * @param reached is called with the milliseconds from a tap until the step's screen could be used.
  */
 export async function walkJourney(

@@ -13,7 +13,7 @@ interface WebKitPrograms {
 
 /**
  * Starts WebKitGTK's MiniBrowser with its driver on a virtual display.
- * @param features WebKit's feature flags: `-PopoverAttribute` disables popovers.
+ * @param features WebKit's feature flags. For example, `-PopoverAttribute` disables popovers.
  */
 export async function startWebKit(
   programs: WebKitPrograms,
@@ -79,7 +79,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
         window.outerHeight - window.innerHeight,
       ]);
       const size = { width: width + aside, height: height + above };
-      // Repeats the resize, because without a window manager an early resize is ignored.
+      // Repeat the resize. Without a window manager, an early resize is ignored.
       await until('the page is so high', async () => {
         if ((await driver.executeScript(() => window.innerHeight)) === height) return true;
         await driver.manage().window().setRect(size);
@@ -115,7 +115,7 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
       const element = await find(xpath);
       const middle = await driver.executeAsyncScript<number>(bringToRest, element);
       if (frame) {
-        // Scrolls the page that contains the frame. The driver and a cross-origin frame can't
+        // Scroll the page that contains the frame. The driver and a cross-origin frame can't
         // scroll this page.
         await driver.switchTo().defaultContent();
         await driver.executeScript(centreInFrame, driver.findElement(By.xpath(frame)), middle);
@@ -160,7 +160,7 @@ function centreInFrame(frame: Element, middle: number): void {
  */
 async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
-  // Waits for a frame and 100 ms, or for a second in a hidden tab, which paints no frames.
+  // Wait for a frame and 100 ms, but at most a second, because a hidden tab paints no frames.
   const drawn = () =>
     Promise.race([
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),

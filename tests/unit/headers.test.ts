@@ -14,14 +14,14 @@ const firebaseJson = z.object({
   }),
 });
 
-test('firebase.json has local headers and rewrites, and therefore stops a direct firebase deploy', () => {
+test('firebase.json has the headers for local development, so it stops a direct `firebase deploy`', () => {
   const { hosting } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8')));
   expect(hosting.headers).toEqual(hostingHeaders(emulatorOrigins));
   expect(hosting.rewrites).toEqual(hostingRewrites());
   expect(hosting.predeploy.join()).toMatch(/npm run deploy.*exit 1/);
 });
 
-test('Hosting rewrites the path of each API endpoint and of the Stripe webhook to its function, and no other path', () => {
+test('Hosting rewrites only the paths of the API endpoints and of the Stripe webhook, each to its function', () => {
   const wanted = Object.entries({
     ...allEndpoints,
     stripeWebhook: { path: STRIPE_WEBHOOK_PATH },
@@ -30,7 +30,7 @@ test('Hosting rewrites the path of each API endpoint and of the Stripe webhook t
   expect(found.sort()).toEqual(wanted.sort());
 });
 
-test('production’s headers contain no local and no http: address', () => {
+test('production’s headers contain no local addresses and no http: addresses', () => {
   expect(JSON.stringify(hostingHeaders())).not.toMatch(/localhost|127\.0\.0\.1|\[::1\]|http:/);
 });
 
@@ -49,7 +49,7 @@ test('only the checkout page’s content security policy allows Stripe', () => {
   expect(withStripe.map(({ source }) => source)).toEqual(['/checkout']);
 });
 
-test('the content security policy allows scripts only from listed hosts, and two inline scripts', () => {
+test('the content security policy allows only two inline scripts, and scripts from the site and from listed hosts', () => {
   const directives = contentPolicy().split('; ');
   const scripts = directives.find((each) => each.startsWith('script-src '));
   const [, self, page, notFound, ...hosts] = scripts?.split(' ') ?? [];

@@ -32,7 +32,7 @@ test.each([
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('10,000 random amounts can be read from their formatted text', () => {
+test('for 10,000 random amounts, the digits of the formatted text are the amount in cents', () => {
   const read = (text: string) => Number(text.replace(/\D/g, ''));
   const property = fc.property(cents, (n) => read(formatCents(n)) === n);
   fc.assert(property, { numRuns: 10_000 });

@@ -38,7 +38,7 @@ test.each([
   expect(planDisplayName(id)).toBe(name);
 });
 
-test('planByName finds a plan that is for sale by its exact name, and no other plan', () => {
+test('planByName finds a plan only by its exact name, and only if the plan is for sale', () => {
   for (const id of PLAN_IDS) expect(planByName(plans[id].name)?.id).toBe(id);
   for (const name of ['Admin', 'Profissional', 'Elite Nível 1', 'elite', '']) {
     expect(planByName(name)).toBeUndefined();

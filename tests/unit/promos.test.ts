@@ -26,7 +26,7 @@ describe('a promo key', () => {
   });
 
   test.each([null, undefined, '', '   ', '<b>oi</b>', 'a b', 'ligue 0800', '-x', 'x'.repeat(41)])(
-    '%j is no promo key, so the promo “novo” applies',
+    '%j is not a valid promo key, so the promo “novo” applies',
     (key) => {
       expect(promoFor(key)).toEqual(promoFor('novo'));
     },
@@ -41,7 +41,7 @@ test.each(['joão', 'maria.ofertas', '2026', 'x'.repeat(40)])(
 );
 
 describe('the first month', () => {
-  // The prices in cents of the first month with 10%, 15%, 30% and 40% off.
+  // The first month's price in cents, with 10%, 15%, 30% and 40% off.
   test.each([
     ['top_afiliado', 8811, 8321, 6853, 5874],
     ['elite', 16911, 15971, 13153, 11274],

@@ -1,15 +1,17 @@
-/** Node's `fetch`, which web-setup.ts replaces by {@link refuseRequest}. */
+/** Node's `fetch`, before web-setup.ts replaces it with {@link refuseRequest}. */
 export const networkFetch = globalThis.fetch;
 
-/** Requests that the test does not answer, as method and path. Any entry fails the test. */
+/**
+ * The method and path of each request for which the test has no response. Any entry fails the test.
+ */
 export const unhandledRequests: string[] = [];
 
-/** A call that may still run after its test, because no code awaits the sending of a conversion. */
+/** A conversion's request, which may still run after its test, because no code waits for it. */
 const CONVERSION = 'POST /meta-capi';
 
 /**
- * Records a request without a response, which fails the test.
- * @param request method and path, such as `GET /api/users/u1`.
+ * Records a request for which the test has no response. This fails the test.
+ * @param request the method and path, such as `GET /api/users/u1`.
  */
 export function recordUnhandled(request: string): void {
   if (request !== CONVERSION) unhandledRequests.push(request);

@@ -54,7 +54,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Test files that share a window would see each other's toasts.
+  // Tests share the toast store, so a later test would see this test's toasts.
   notifications.clean();
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -65,7 +65,7 @@ afterEach(() => {
   expect(unhandledRequests, 'requests that this test does not answer').toEqual([]);
 });
 
-// React's pending work needs the window, which is removed after this file.
+// Wait for React's pending work, because it needs the window. Vitest removes the window next.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   await new Promise((done) => setTimeout(done, 50));

@@ -2,19 +2,19 @@ import { notFoundPage } from '../src/pages.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
 /**
- * Origins that pages use only on a developer's machine: the Auth emulator, the local Stripe, and the
- * local stand-in for Meta and Google Ads.
+ * Origins that pages use only on a developer's machine: the Auth emulator, the local Stripe, and
+ * the local stand-in for Meta and Google Ads.
  */
 export type LocalOrigins = Record<'auth' | 'stripe' | 'meta', string>;
 
-/** The origins of a service that a page uses for scripts, requests and frames. */
+/** A service's origins for scripts, requests and frames. */
 type Sources = Partial<Record<'script' | 'connect' | 'frame', readonly string[]>>;
 
 const firebaseAuth: Sources = {
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
-/** The origins of Stripe's scripts and of the frames that ask for the payment. */
+/** The origins of Stripe's scripts and payment frames. */
 export const stripeFrames = [
   'https://js.stripe.com',
   'https://*.js.stripe.com',
@@ -49,8 +49,8 @@ const metaPixel: Sources = {
 };
 
 /**
- * The origins of Google Ads: https://developers.google.com/tag-platform/security/guides/csp. Script
- * hosts have a path, because they also serve scripts that anybody can upload.
+ * The origins of Google Ads: https://developers.google.com/tag-platform/security/guides/csp. The
+ * script sources have a path, because these hosts also serve scripts that anybody can upload.
  */
 const googleAds: Sources = {
   script: [
@@ -76,8 +76,8 @@ const googleAds: Sources = {
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
 /**
- * Returns a page's Content-Security-Policy. `local` adds the origins of a developer's machine, and
- * `payment` those of Stripe's payment form.
+ * Returns a page's Content-Security-Policy. `local` adds the origins of a developer's machine.
+ * `payment` adds the origins of Stripe's payment form. `inline` lists the page's inline scripts.
  */
 export function contentPolicy(
   local?: LocalOrigins,

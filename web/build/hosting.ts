@@ -78,7 +78,7 @@ export function hostingRewrites() {
   }));
 }
 
-/** @param source a glob that is matched against the requested path. */
+/** @param source a glob that Hosting matches against the requested path. */
 function rule(source: string, headers: Record<string, string>) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
@@ -95,7 +95,7 @@ function permissions(...payment: string[]): string {
 
 /** `npm run hosting` writes rewrites and headers to firebase.json. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Throws if the command is called with an option.
+  // Throw an error if the command is called with an option.
   parseArgs();
   const file = fileURLToPath(new URL('../../firebase.json', import.meta.url));
   const config = JSON.parse(readFileSync(file, 'utf8'));

@@ -19,7 +19,7 @@ export async function buildWeb(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const };
   await build({ ...shared, build: { outDir } });
-  // Inside node_modules, Node finds the imports of the temporary server build.
+  // Put the temporary server build inside node_modules, so that Node finds its imports.
   const serverDir = await mkdtemp(join(root, '../node_modules/.garimpa-prerender-'));
   try {
     await build({
@@ -35,8 +35,8 @@ export async function buildWeb(outDir: string): Promise<void> {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  // Removes Vite's `<link>` tags, which cover only the entry script. `firstLoad` returns tags for
-  // all files of a page.
+  // Remove Vite's `<link>` tags, which cover only the entry script. `firstLoad` returns the tags
+  // of all files of a page.
   const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
     /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g,
     '',
@@ -89,7 +89,8 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
         renderer.earlyRequests(path),
         fonts,
         await criticalStyles(css, page.body),
-        // Loads the scripts at once, because the user has nothing to read until they run.
+        // Load the scripts immediately, because a skeleton gives the user nothing to read until the
+        // scripts run.
         firstScript,
         preloads,
       ],
@@ -116,7 +117,7 @@ function splitHead(html: string): RenderedPage {
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
 
-/** Replaces marks in the built web/index.html. */
+/** Replaces each mark in the built web/index.html with its text. */
 function fill(template: string, texts: Record<string, string>): string {
   return Object.entries(texts).reduce((html, [mark, text]) => {
     if (!html.includes(mark)) throw new Error(`The built index.html has no ${mark}`);
@@ -138,10 +139,10 @@ function chunkOf(manifest: Manifest, key: string) {
  * loads all rules with its scripts.
  */
 async function criticalStyles(css: string, body: string): Promise<string> {
-  // Both colour schemes are set, so that the rules of both are kept.
+  // Set both colour schemes, so that PurgeCSS keeps the rules of both.
   const html = `<html data-mantine-color-scheme="light dark"><body>${body}</body></html>`;
-  // PurgeCSS finds variables only in CSS, so the variables that `style` attributes use are passed in
-  // a CSS rule.
+  // PurgeCSS finds variables only in CSS, so pass the variables of the `style` attributes in a CSS
+  // rule.
   const used = Array.from(body.matchAll(/var\(--[\w-]+/g), ([start]) => `${start})`);
   const [, purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
@@ -157,8 +158,9 @@ async function criticalStyles(css: string, body: string): Promise<string> {
 }
 
 /**
- * Returns what a page loads at first: its CSS as a text, the tags of its style sheets and scripts,
- * and preloads of the fonts and scripts. Each chunk has its own tag and so runs as a separate task.
+ * Returns what a page loads first: its CSS as text, the tags of its style sheets and scripts, and
+ * the preload tags of its fonts and scripts. Each chunk has its own tag and so runs as a separate
+ * task.
  * @param sources the page's own modules, relative to web/.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {
@@ -190,7 +192,7 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Throws if the command is called with an option.
+  // Throw an error if the command is called with an option.
   parseArgs();
   const started = performance.now();
   await buildWeb(process.env.GARIMPA_WEB_OUT || join(root, 'dist'));

@@ -32,20 +32,20 @@ import { siteFiles } from './site-files.ts';
 const documentsOf = (pages: readonly Page[]) =>
   pages.flatMap((page) => addressesOf(page).map((path) => ({ path, module: page.module })));
 
-/** The paths whose whole page is prerendered, with the page's module in web/src. */
+/** The paths of the fully prerendered pages, each with the page's module in web/src. */
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
 /**
- * The paths whose document is a skeleton. `module` is the page's module in web/src. The document
- * preloads the files of `module`. The operator's pages have no `module` here, so that other users
- * do not preload the operator's files.
+ * The paths that are prerendered only as a skeleton. The HTML document preloads the files of
+ * `module`, the page's module in web/src. The operator's pages have no `module` here, so that other
+ * users do not preload the operator's files.
  */
 export const skeletons = [
   ...documentsOf([...openPages, ...memberPages]),
   ...documentsOf(operatorPages).map(({ path }) => ({ path, module: undefined })),
 ];
 
-/** Returns preload tags for requests that the scripts of the page at `path` would send later. */
+/** Returns preload tags for the requests that the scripts of the page at `path` will send. */
 export function earlyRequests(path: string): string {
   // With App Check, the session request needs a token, and a preload can't send the token.
   // /esqueci-senha needs no session.
@@ -62,7 +62,7 @@ export function renderPage(path: string): Promise<string> {
   return render(createAppRouter(createMemoryHistory({ initialEntries: [path] })));
 }
 
-/** Returns the HTML of an account page's skeleton, which the page replaces in the browser. */
+/** Returns the skeleton of an account page as HTML. In the browser, React replaces the skeleton. */
 export function renderSkeleton(path: string): Promise<string> {
   const root = createRootRoute({
     component: () => (
@@ -79,7 +79,9 @@ export function renderSkeleton(path: string): Promise<string> {
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
-/** Renders the router's current page. Throws a route's error, so that the build fails. */
+/**
+ * Renders the router's current page. Throws the error of a failed route, so that the build fails.
+ */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
   for (const { error } of router.state.matches) if (error) throw error;

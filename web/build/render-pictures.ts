@@ -6,13 +6,13 @@ import { TRIAL } from '../src/lib/periods.ts';
 
 /**
  * Draws the preview pictures of shared links and the icons for phones into web/public. The files
- * are committed, so run this script with Node after a change of the logo or the texts.
- * `CHROMIUM_PATH` replaces Playwright's browser.
+ * are committed, so run this script with Node after the logo or the texts change. Set
+ * `CHROMIUM_PATH` to use another browser than the one that Playwright installs.
  */
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The headline and note of each picture. pictures.html has a template of the same name. */
+/** The headline and note of each picture. Each key is the id of a template in pictures.html. */
 const pictures: Record<string, readonly [headline: string, note: string]> = {
   inicio: [brand.tagline, `${TRIAL} grátis, sem cartão`],
   solucoes: ['Da loja ao seu grupo, sem você no meio', 'Conheça as soluções'],
@@ -25,7 +25,7 @@ const pictures: Record<string, readonly [headline: string, note: string]> = {
   conta: ['Sua conta, suas ofertas no ar', `${TRIAL} grátis, sem cartão`],
 };
 
-/** `size` is the width and height in pixels. `share` is the logo's part of the width. */
+/** `size` is the width and height in pixels. `share` is the logo's fraction of the width. */
 const icons = [
   { name: 'icon-192.png', size: 192, share: 0.94, background: 'transparent' },
   { name: 'icon-512.png', size: 512, share: 0.94, background: 'transparent' },

@@ -6,14 +6,17 @@ function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Returns a page's tags for social networks and search engines, without the title, as HTML. */
+/**
+ * Returns the HTML of a page's tags for social networks and search engines, except `<title>`.
+ * Returns an empty string if the page has no description or no canonical URL.
+ */
 export function sharingTags(path: string): string {
   const page = pageAt(path);
   const url = canonicalUrl(page);
   if (page.description === undefined || url === undefined) return '';
   const image = page.picture && {
     image: new URL(`/pictures/${page.picture}.png`, brand.siteUrl).href,
-    // In pixels (https://ogp.me/#structured). Social networks do not crop this aspect ratio.
+    // In pixels (https://ogp.me/#structured). Social networks do not crop images of this shape.
     'image:width': '1200',
     'image:height': '630',
     'image:alt': `${brand.name}: ${page.title}`,
@@ -24,8 +27,8 @@ export function sharingTags(path: string): string {
     site_name: brand.name,
     title: page.title,
     description: page.description,
-    // Social networks share `og:url` instead of the visited URL. On the promo page, the shared link
-    // would lose the promo and the affiliate.
+    // Social networks share `og:url` instead of the visited URL. For the promo page, the shared
+    // link would then lack the promo and the affiliate.
     ...(page !== promoPage && { url }),
     ...image,
   };

@@ -15,7 +15,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** Returns the texts of the files for crawlers and browsers, by their names in the site's root. */
+/** Returns the contents of the site-root files for crawlers and browsers, keyed by file name. */
 export function siteFiles(): Record<string, string> {
   const urls = publicPages.map((page) => `  <url><loc>${canonicalUrl(page)}</loc></url>\n`);
   const sitemapUrl = new URL('/sitemap.xml', brand.siteUrl).href;
@@ -37,7 +37,7 @@ export function siteFiles(): Record<string, string> {
   return {
     // https://www.sitemaps.org/protocol.html
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
-    // Allows pages with `noindex`, because crawlers must load a page to see its `noindex`.
+    // Allow pages with `noindex`, because crawlers must load a page to see its `noindex`.
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemapUrl}\n`,
     'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
     'sw.js': REMOVE_WORKER,

@@ -6,7 +6,9 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, values } from '../src/theme/values.ts';
 
-/** Returns the theme's CSS variables, so that MantineProvider does not have to write them. */
+/**
+ * Returns a style sheet with the theme's CSS variables, which MantineProvider would otherwise add.
+ */
 export function themeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, values);
   // Omit Mantine's own palettes, because we do not use them.

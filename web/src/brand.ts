@@ -7,7 +7,7 @@ function withCountry(phone: string): string {
   return `55${phone.replace(/\D/g, '')}`;
 }
 
-/** The brand's name, addresses and links, each from a `VITE_BRAND_*` setting. */
+/** The brand's tagline, and its name, addresses and links from the `VITE_BRAND_*` settings. */
 export const brand = {
   ...settings,
   address: settings.address.replace('CEP ', 'CEP\u00a0'),

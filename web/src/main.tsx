@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const hydrates = isRendered && router.state.location.pathname === pathname;
   if (!hydrates) delete router.ssr;
   scrollOnRepeat(router);
-  // A User Timing mark. Tests wait for it before they use the page.
+  // Tests wait for this User Timing mark before they use the page.
   const onHydrated = () => {
     performance.mark('hydrated');
     layOutRest();
@@ -35,8 +35,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Scrolls to the anchor or the top when the user clicks a link to the current address. The router
- * would restore the old scroll position.
+ * Scrolls to the anchor or the top when the user clicks a link to the current address. Without
+ * this function, the router would restore the old scroll position.
  */
 function scrollOnRepeat(router: AnyRouter): void {
   let isRepeat = false;

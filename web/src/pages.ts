@@ -13,7 +13,7 @@ export interface Page<Address extends string = string> {
   aliases?: readonly Address[];
   /** The file in web/src with the page's component: `terms-page.tsx` exports `TermsPage`. */
   module?: string;
-  /** The search parameters. A Zod object removes all others from the address. */
+  /** The search parameters. A Zod object removes all other parameters from the URL. */
   search?: z.ZodMiniObject | ((search: object) => object);
   /**
    * The guard in routes/guards.ts that runs before the page loads. All `memberPages` also have
@@ -22,7 +22,7 @@ export interface Page<Address extends string = string> {
   guard?: 'sign-up' | 'offers' | 'checkout';
   /** Shows signed-out visitors a notice on this page instead of redirecting them to the login. */
   explainsLogin?: true;
-  /** The title, to which `fullTitle` adds the brand. */
+  /** The title without the brand. `fullTitle` adds the brand. */
   title: string;
   /** The description for search engines. A page without a description is `noindex`. */
   description?: string;
@@ -30,11 +30,10 @@ export interface Page<Address extends string = string> {
   picture?: string;
   /**
    * The page is part of a purchase that uses two tabs. Hosting serves it with a different
-   * Cross-Origin-Opener-Policy (web/build/hosting.ts).
-   * Implies `quiet`.
+   * Cross-Origin-Opener-Policy (web/build/hosting.ts). Implies `quiet`.
    */
   twoTabs?: true;
-  /** Hides the consent banner during a purchase. */
+  /** Hides the consent banner, so that it does not interrupt a purchase or sign-up. */
   quiet?: true;
   /** Shows only the logo as header, and no footer. */
   bare?: true;
@@ -56,8 +55,8 @@ const texts = <Name extends string>(...names: readonly Name[]) =>
 const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
 
 /**
- * A chosen plan in the address of the sign-up, the offers or the checkout. It takes precedence over
- * the stored choice, which another tab may have removed.
+ * The parameters of a chosen plan in the URL, for example of the sign-up or the checkout. They take
+ * precedence over the stored choice, because another tab may have removed or replaced that choice.
  */
 export const choiceParameters = z.object({
   plano: z.catch(z.optional(z.enum(PLAN_IDS)), undefined),
@@ -71,7 +70,7 @@ const plansParameters = z.object({
   cupom: choiceParameters.shape.cupom,
 });
 
-/** Keeps the parameters that campaigns add to the address. */
+/** Validates the parameters of the plans page. Keeps all other parameters. */
 const plansSearch = (search: object): z.output<typeof plansParameters> => ({
   ...search,
   ...plansParameters.parse(search),
@@ -81,7 +80,7 @@ export const promoPage = {
   path: '/planos-promo',
   aliases: ['/promo', '/afiliado'],
   module: 'features/promo/promo-page.tsx',
-  // The parameters of campaigns and ad clicks stay in the URL, and all others are removed.
+  // The URL keeps only these parameters of promos, campaigns, ad clicks and the billing period.
   search: texts(
     ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
     ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
@@ -93,7 +92,7 @@ export const promoPage = {
   picture: 'promocao',
 } as const satisfies Page;
 
-/** The page for social profiles, which has neither header nor footer. */
+/** The page that our social media profiles link to. It has neither a header nor a footer. */
 export const bioPage = {
   path: '/bio',
   module: 'features/bio/bio-page.tsx',
@@ -102,7 +101,7 @@ export const bioPage = {
   picture: 'links',
 } as const satisfies Page;
 
-/** Public pages with header and footer. */
+/** Public pages with a header and a footer. */
 export const sitePages = [
   {
     path: '/',

@@ -1,5 +1,5 @@
 /**
- * A local stand-in for Meta's fbevents.js. The script performs the `fbq` calls that the page has
+ * A local stand-in for Meta's fbevents.js. The script runs the `fbq` calls that the page has
  * queued, sets the cookie `_fbp` and sends events to `/tr/`.
  */
 import { ping } from './ping.ts';

@@ -30,8 +30,8 @@ function convert({ send_to, value, currency, transaction_id, ...rest }: Fields):
 }
 
 /**
- * Performs an entry of `dataLayer`. Google's script also ignores entries that are not `arguments`
- * objects.
+ * Runs the command in an entry of `dataLayer`. Like Google's script, ignores entries that are not
+ * `arguments` objects.
  */
 function perform(entry: unknown): void {
   if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;

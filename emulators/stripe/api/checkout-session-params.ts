@@ -28,7 +28,10 @@ const expiryDays = z.optional(
   ),
 );
 
-/** Ignores the placeholder `{CHECKOUT_SESSION_ID}`, because braces are not valid in a URL. */
+/**
+ * A URL that may contain `{CHECKOUT_SESSION_ID}`. The check replaces this placeholder, because
+ * braces are not valid in a URL.
+ */
 const returnUrl = z.pipe(
   z.string(),
   z.string().check(

@@ -9,7 +9,10 @@ import { noParams, route } from './route.ts';
 
 const name = text.check(z.maxLength(40, 'Invalid string: must be at most 40 characters.'));
 
-/** Stripe cannot update other fields of a coupon: https://docs.stripe.com/api/coupons/update */
+/**
+ * The amount, currency and duration of a coupon cannot change:
+ * https://docs.stripe.com/api/coupons/update
+ */
 const updateParams = z.strictObject({ metadata: z.optional(metadata), name: z.optional(name) });
 
 const createParams = z.strictObject({

@@ -30,7 +30,7 @@ const SEARCH_DELAY_SECONDS = 60;
 
 const searchParams = z.strictObject({ query: text, limit: listParams.shape.limit });
 
-/** Matches the only supported search, for one key of metadata: `metadata['uid']:'…'`. */
+/** Matches the only search that is supported: for one metadata key, as in `metadata['uid']:'…'`. */
 const metadataClause = /^metadata\[(['"])(?<key>[^'"]+)\1\]:(['"])(?<value>[^'"]*)\3$/;
 
 const createParams = z.extend(fields, { payment_method: z.optional(text) });
@@ -50,9 +50,9 @@ export const customerRoutes = [
       ? attachMethod(sandbox, params.payment_method, customer.id).id
       : null;
     const wanted = params.invoice_settings?.default_payment_method;
-    // The request can name a test id such as `pm_card_visa`. Attaching it creates a payment method
-    // with a new id. If the request names the same test id as the default, the new payment method
-    // becomes the default.
+    // The request can name a test id such as `pm_card_visa`. Attaching a test id creates a payment
+    // method with a new id. If the request names the same test id as the default, the new payment
+    // method becomes the default.
     const defaultMethod = wanted === params.payment_method ? attached : (wanted ?? null);
     if (defaultMethod) {
       const patch = withDefaultMethod(sandbox, customer.id, defaultMethod);

@@ -7,7 +7,7 @@ const intentListParams = z.extend(createdListParams, { customer: z.optional(text
 const chargeListParams = z.extend(intentListParams, { payment_intent: z.optional(text) });
 
 /**
- * These routes only read, because checkouts and subscriptions create the payment intents and
+ * These routes are read-only, because checkouts and subscriptions create the payment intents and
  * charges.
  */
 export const paymentRoutes = [

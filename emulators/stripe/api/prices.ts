@@ -86,7 +86,8 @@ function matches(price: Stripe.Price, filter: z.output<typeof priceListParams>):
 }
 
 /**
- * Frees the wanted lookup key. `transfer_lookup_key` takes the key from another price.
+ * Makes the requested lookup key available. With `transfer_lookup_key`, removes the key from the
+ * price that has it.
  * @throws ApiError 400 if another price has the key and `transfer_lookup_key` is not set.
  */
 function claimLookupKey(

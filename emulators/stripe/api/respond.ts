@@ -15,10 +15,10 @@ interface Exchange {
   route: Route;
   sandbox: Sandbox;
   keys: IdempotencyKeys;
-  /** The request's idempotency key. */
+  /** The request's idempotency key, or null if the request has none. */
   key: string | null;
   body: string;
-  /** Makes the request fail with 500, either before or after it changes objects. */
+  /** If set, the request fails with 500, before or after the request changes objects. */
   crash: Crash | null;
 }
 

@@ -19,10 +19,10 @@ export function createCardMethod(sandbox: Sandbox, details: CardDetails): Stripe
 }
 
 /**
- * Attaches a payment method to a customer. A test id such as `pm_card_visa` creates a new payment
- * method at each use.
- * @throws ApiError 402 if the card of a test id always declines, 400 if the payment method belongs
- * to another customer.
+ * Attaches a payment method to a customer. Each use of a test id such as `pm_card_visa` creates a
+ * new payment method.
+ * @throws ApiError 402 if the card of the test id is always declined, 400 if the payment method
+ * belongs to another customer.
  */
 export function attachMethod(sandbox: Sandbox, id: string, customer: string): Stripe.PaymentMethod {
   const { paymentMethods } = sandbox.store;

@@ -11,14 +11,14 @@ import { rejectDeclined } from './refuse-declined.ts';
 interface ChangeOptions {
   proration: 'always_invoice' | 'create_prorations' | 'none';
   /**
-   * Says what happens if the card is declined. With `past_due`, which is Stripe's default, the price
+   * What happens if the card is declined. With `past_due`, which is Stripe's default, the price
    * changes anyway. With `error` and `portal_error`, the change fails and the subscription stays
-   * the same. `error` is `error_if_incomplete` in the API.
+   * the same. `error` is `error_if_incomplete` in the API. `portal_error` has a Portuguese message.
    */
   declined: 'past_due' | 'error' | 'portal_error';
 }
 
-/** Returns the changes and cost of moving to `price` now, and stores nothing. */
+/** Returns the changes and the cost of a move to `price` now, without storing anything. */
 export function previewChange(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,

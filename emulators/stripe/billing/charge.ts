@@ -4,7 +4,7 @@ import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** A charge of the dispute test card is disputed after this delay, when the checkout has ended. */
+/** Payments with the dispute test card are disputed after this time, when the checkout is over. */
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(

@@ -20,8 +20,8 @@ export function retryInvoice(sandbox: Sandbox, id: string): void {
 }
 
 /**
- * Attempts once to pay an open invoice off-session. For a boleto, this function issues a new
- * voucher, and the subscription is `past_due` until the customer pays the voucher.
+ * Tries once to collect the payment of an open invoice off-session. For a boleto, this function
+ * issues a new voucher, and the subscription is `past_due` until the customer pays the voucher.
  */
 export function collectInvoice(
   sandbox: Sandbox,
@@ -71,7 +71,10 @@ function awaitPayment(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice
   return sandbox.update(sandbox.store.invoices, invoice.id, { attempted: true }, 'invoice.updated');
 }
 
-/** Returns the subscription's payment method, or else the customer's default. */
+/**
+ * Returns the subscription's payment method. If the subscription has none, returns the customer's
+ * default payment method, or undefined if the customer has none either.
+ */
 export function methodFor(
   sandbox: Sandbox,
   subscription: Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>,

@@ -14,7 +14,8 @@ export function isOpen({ status }: Stripe.Dispute): boolean {
 }
 
 /**
- * Opens a dispute and withdraws the money. The subscription and the invoice do not change.
+ * Opens a dispute and withdraws the disputed amount from the account. The subscription and the
+ * invoice do not change.
  * @throws ApiError 400 for a refunded charge, a disputed charge or a boleto:
  * https://docs.stripe.com/payments/boleto
  */

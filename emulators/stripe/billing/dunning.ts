@@ -15,8 +15,8 @@ const RETRY_DAYS = [3, 5, 7];
 
 /**
  * Records a failed attempt to pay an open invoice. An active subscription becomes `past_due`, and
- * Stripe retries. After the last retry, a setting decides whether the subscription is canceled or
- * `unpaid`.
+ * Stripe retries. After the last retry, a setting decides whether the subscription becomes
+ * `canceled` or `unpaid`.
  */
 export function recordFailedPayment(
   sandbox: Sandbox,

@@ -10,7 +10,7 @@ const MONTHLY = { interval: 'month', interval_count: 1 };
 export interface PlanChange {
   /** The subscription's item with its new price and period. */
   item: Stripe.SubscriptionItem;
-  /** Whether a period starts now, because the new price has another period length. */
+  /** True if a new period starts now, because the new price has another period length. */
   newPeriod: boolean;
   /** The billing cycle anchor, in Unix seconds. */
   anchor: number;

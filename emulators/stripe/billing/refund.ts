@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 interface RefundOrder {
   charge: Stripe.Charge;
-  /** Cents. Without an amount, the remaining amount is refunded. */
+  /** Cents. If undefined, the rest of the charge is refunded. */
   amount: number | undefined;
   reason: Stripe.Refund.Reason | null;
   metadata: Stripe.Metadata;
@@ -14,8 +14,8 @@ interface RefundOrder {
 
 /**
  * Refunds a card payment, in full or in part.
- * @throws ApiError 400 for more than the remaining amount, or for a boleto:
- * https://docs.stripe.com/payments/boleto
+ * @throws ApiError 400 if the charge is unpaid, disputed or already refunded, if `amount` exceeds
+ * the rest of the charge, or if the charge is a boleto: https://docs.stripe.com/payments/boleto
  */
 export function refundCharge(sandbox: Sandbox, order: RefundOrder): Stripe.Refund {
   const { refunds } = sandbox.store;

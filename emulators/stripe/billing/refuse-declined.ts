@@ -5,7 +5,7 @@ import { storedOutcome } from './card-methods.ts';
 import { chargeIntent, createIntent } from './charge.ts';
 
 /**
- * Creates a failed charge and throws ApiError 402 if the card declines off-session charges.
+ * If an off-session charge of the card would fail, creates a failed charge and throws ApiError 402.
  * @param text The language of the message: English for the API, Portuguese for pages.
  */
 export function rejectDeclined(

@@ -11,7 +11,7 @@ import { endSubscription } from './dunning.ts';
 /** Stripe finalizes a renewal's invoice after about an hour. */
 const DRAFT_SECONDS = 3600;
 
-/** Ends a subscription's period with the scheduled cancellation or a renewal. */
+/** Handles the end of a period: cancels the subscription if that is scheduled, or renews it. */
 export function endPeriod(sandbox: Sandbox, id: string): void {
   const subscription = sandbox.require(sandbox.store.subscriptions, id);
   if (subscription.cancel_at !== null && subscription.cancel_at <= sandbox.now()) {

@@ -17,7 +17,7 @@ export interface Opened {
   invoice: Stripe.Invoice;
 }
 
-/** Creates an `incomplete` subscription and its first invoice, finalized and open. */
+/** Creates an `incomplete` subscription and its first invoice, which is finalized and open. */
 export function openSubscription(sandbox: Sandbox, order: Order): Opened {
   const { store } = sandbox;
   const subscription = newSubscription(order, sandbox.now());

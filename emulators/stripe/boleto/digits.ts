@@ -49,7 +49,7 @@ function withModulo10(digits: string): string {
   return `${digits}${modulo10(digits)}`;
 }
 
-/** Computes a check digit with weights 2, 1, 2, 1 … from the right. Sums all digits of products. */
+/** Computes a check digit with weights 2, 1, 2, 1 … from the right. Adds the products' digits. */
 function modulo10(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);

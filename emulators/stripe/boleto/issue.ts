@@ -8,7 +8,7 @@ import { BOLETO_DAYS, voucherTimes } from './voucher-times.ts';
 interface Order {
   invoice: Stripe.Invoice;
   intent: Stripe.PaymentIntent;
-  /** A payment method of type `boleto`, with the payer. */
+  /** A payment method of type `boleto`, which contains the payer's data. */
   method: Stripe.PaymentMethod;
   /** The checkout session of a first payment, or null for a renewal. */
   sessionId: string | null;

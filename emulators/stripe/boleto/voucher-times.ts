@@ -11,9 +11,9 @@ interface VoucherTimes {
 }
 
 /**
- * Stripe's test e-mails decide when a voucher is paid or expires:
- * https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
- * With any other e-mail, the voucher is paid after three minutes. Unless the e-mail says otherwise,
+ * Returns when a voucher is paid and when it expires. The payer's e-mail address decides, as in
+ * Stripe's test mode: https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
+ * With an address that has no special meaning, the voucher is paid after three minutes. By default,
  * a voucher expires `days` days from now, at the end of that day in Brasília.
  */
 export function voucherTimes(email: string | null, now: number, days: number): VoucherTimes {

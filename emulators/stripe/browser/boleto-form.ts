@@ -35,7 +35,10 @@ function wrongTaxId(): boolean {
   return fault !== null;
 }
 
-/** Formats fields while the user types, and validates them on blur. */
+/**
+ * Formats the CPF or CNPJ while the user types, and validates it on blur. Typing in a field clears
+ * the field's error.
+ */
 export function wireBoletoFields(): void {
   taxId.addEventListener('input', () => {
     taxId.value = formatTaxId(taxId.value);
@@ -47,7 +50,7 @@ export function wireBoletoFields(): void {
   payer.addEventListener('input', () => showFault('payer', null));
 }
 
-/** Fills in Stripe's test CPF and a name. */
+/** Fills in Stripe's test CPF and, if the name is empty, a test name. */
 export function fillTestBoleto(): void {
   payer.value ||= 'Cliente Teste';
   taxId.value = formatTaxId('00000000000');

@@ -1,4 +1,4 @@
-/** Validation rules of cards, for both browser and server. */
+/** The validation rules for cards, which both the browser and the server use. */
 
 export interface TypedCard {
   number: string;

@@ -97,7 +97,8 @@ form.addEventListener('submit', (event) => {
   if (submit.disabled || !embeddingPage) return;
   clearRefusal();
   const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
-  // Check the e-mail last, so that the form's first field gets the focus.
+  // Check the e-mail last, because it is the form's first field. If several fields are invalid, the
+  // last check sets the focus.
   if (!checkEmail() || !fieldsAreRight) return;
   busy(true);
   void pay(embeddingPage);

@@ -1,11 +1,11 @@
-/** Throws if the element does not exist or has another type. */
+/** Returns the element with this id. Throws if the element does not exist or has another type. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The page has no #${id}.`);
   return element;
 }
 
-/** Writes `text` to all elements with `data-text="name"`. */
+/** Writes `text` to all elements whose `data-text` attribute is `name`. */
 export function setText(name: string, text: string): void {
   for (const element of document.querySelectorAll(`[data-text="${name}"]`)) {
     element.textContent = text;

@@ -16,7 +16,7 @@ function emailFault(): boolean {
   return wrong;
 }
 
-/** Shows the error of an invalid e-mail and focuses the field. Returns whether it is valid. */
+/** Returns whether the e-mail is valid. If it is invalid, shows the error and focuses the field. */
 export function checkEmail(): boolean {
   const wrong = emailFault();
   if (wrong) email.focus();

@@ -3,7 +3,7 @@
  * window and origin of a message.
  */
 
-/** The frame gets the client secret by message, because URLs are logged. */
+/** The frame gets the client secret in a message, because URLs are logged. */
 export interface StartMessage {
   type: 'local-stripe:start';
   clientSecret: string;

@@ -1,4 +1,4 @@
-/** Creates the error that Stripe.js throws for wrong calls. */
+/** Creates the error that Stripe.js throws for invalid calls. */
 export function integrationError(message: string): Error {
   const error = new Error(message);
   error.name = 'IntegrationError';

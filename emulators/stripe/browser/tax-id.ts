@@ -1,4 +1,7 @@
-/** Rules for CPF and CNPJ, for both browser and server. The rules do not verify check digits. */
+/**
+ * The rules for CPF and CNPJ, which both the browser and the server use. The rules do not verify
+ * check digits.
+ */
 
 /** Returns the error of a CPF or CNPJ, in Portuguese, or null if the number is complete. */
 export function taxIdFault(input: string): string | null {

@@ -32,7 +32,7 @@ interface Result {
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
 }
 
-/** Completes a checkout session. After a boleto, the session's payment is still `unpaid`. */
+/** Completes a checkout session. A boleto session is still `unpaid` when it completes. */
 export function completeSession(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,

@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 /**
  * Returns a session that can still be paid.
- * @throws ApiError 400, with a text for the buyer, if the session is complete or expired.
+ * @throws ApiError 400, with a message for the buyer, if the session is complete or expired.
  */
 export function requireOpenSession(sandbox: Sandbox, id: string): Stripe.Checkout.Session {
   const session = sandbox.require(sandbox.store.sessions, id);

@@ -5,7 +5,7 @@ import { formatCents } from '../money.ts';
 import { periodBoundary } from '../periods.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** The content of the payment form, as texts in Portuguese. */
+/** The content of the payment form, with texts in Portuguese. */
 export interface CheckoutPage {
   object: 'checkout.page';
   status: 'open' | 'complete' | 'expired';
@@ -28,7 +28,7 @@ export interface CheckoutPage {
   paid: boolean;
   /** Set if the buyer must now respond to a 3-D Secure challenge. */
   challenge?: true;
-  /** The URL to open after the payment. With null, the page stays open and calls `onComplete`. */
+  /** The URL to open after the payment. If null, the page stays open and calls `onComplete`. */
   redirectTo: string | null;
 }
 

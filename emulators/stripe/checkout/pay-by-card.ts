@@ -15,13 +15,13 @@ export interface CardPayment {
   expMonth: number;
   expYear: number;
   name: string;
-  /** The typed e-mail, used if the session has none. */
+  /** The e-mail that the buyer typed, or null if the session already has an e-mail. */
   email: string | null;
 }
 
 /**
- * Pays an open session by card. If the card requires 3-D Secure, the session stays open until
- * `answerChallenge`.
+ * Pays an open session by card. If the card requires 3-D Secure, returns `challenge`, and the
+ * session stays open until `answerChallenge` is called.
  * @throws ApiError 400 if the session is not open, 402 if the card is declined. After a decline,
  * the next attempt uses the same payment intent.
  */

@@ -20,8 +20,8 @@ export const faultSettings = z.strictObject({
   api: z.optional(
     z.strictObject({
       /**
-       * The status of failed responses. A 500 is stored under the request's idempotency key,
-       * because the execution has begun. Other statuses are returned before the execution:
+       * The status of failed requests. A request that fails with 500 has started to run, so the
+       * response is stored under the idempotency key. With other statuses, the request never runs:
        * https://docs.stripe.com/error-low-level#idempotency
        */
       status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
@@ -31,7 +31,7 @@ export const faultSettings = z.strictObject({
       /** Requests above this number per second get a 429. */
       perSecond: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       delayMs: z.optional(delay),
-      /** Probability of a connection reset. Half of the resets happen after the execution. */
+      /** Probability of a connection reset. Half of the resets happen after the request has run. */
       reset: z.optional(probability),
     }),
   ),
@@ -39,20 +39,21 @@ export const faultSettings = z.strictObject({
 });
 export type FaultSettings = z.output<typeof faultSettings>;
 
-/** A fault that makes a request fail with 500, before or after it changes objects. */
+/** Whether a request fails with 500 before or after the request changes objects. */
 export type Crash = 'before the change' | 'after the change';
 
 export interface ApiFault {
   delayMs: number;
-  /** The status to return instead of executing the request. Null if the request is executed. */
+  /** The status to return instead of running the request. Null if the request runs. */
   refusal: number | null;
   crash: Crash | null;
-  /** Whether the connection is reset before or after the execution. Null without a reset. */
+  /** Whether the connection is reset before or after the request runs. Null if it is not reset. */
   reset: 'before' | 'after' | null;
 }
 
 /**
- * Each change of the faults restarts the random numbers, so that tests can repeat the same faults.
+ * Chooses the faults to inject. Each call of `set` restarts the random numbers, so that tests can
+ * repeat the same faults.
  */
 export class Faults {
   #settings: FaultSettings = {};

@@ -1,6 +1,9 @@
 const WINDOW_MS = 1000;
 
-/** Limits requests. Stripe allows 25 a second in test mode: https://docs.stripe.com/rate-limits */
+/**
+ * Limits the requests per second. Stripe allows 25 per second in test mode:
+ * https://docs.stripe.com/rate-limits
+ */
 export class RateLimit {
   #accepted: number[] = [];
 

@@ -30,7 +30,7 @@ interface Parts {
 
 /**
  * Creates routes under `/_local/…` that control the local Stripe, for tests and developers. The
- * routes reject requests from web pages of other machines.
+ * routes reject requests from web pages that another machine serves.
  */
 export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono {
   const app = new Hono();

@@ -112,7 +112,10 @@ export function describeDispute(sandbox: Sandbox, dispute: Stripe.Dispute): Disp
   };
 }
 
-/** Returns `disputed`, `refunded` or the refunded amount. */
+/**
+ * Returns `disputed`, `refunded` or the refunded amount. Returns undefined if there is no dispute
+ * and no refund.
+ */
 function refundText(store: Store, invoice: Stripe.Invoice): string | undefined {
   const charge = findPaidCharge(store, invoice);
   if (charge?.disputed) return 'disputed';

@@ -1,8 +1,8 @@
 import type { Store } from '../store.ts';
 
 /**
- * The simulated time is the real time plus all advances. The clock goes back only in two cases: at
- * a reset, and while it shows the due time of overdue work.
+ * The simulated time is the real time plus all advances. The clock goes back only at a reset and
+ * while overdue work runs. During such work, the clock shows the time at which the work was due.
  */
 export class Clock {
   readonly #store: Store;
@@ -12,12 +12,12 @@ export class Clock {
     this.#store = store;
   }
 
-  /** Unix seconds. */
+  /** Returns the simulated time, in Unix seconds. */
   now(): number {
     return this.#held ?? realNow() + this.offset();
   }
 
-  /** Seconds between real time and simulated time. */
+  /** Returns how many seconds the simulated time is ahead of the real time. */
   offset(): number {
     return this.#store.clock.get('clock')?.offsetSeconds ?? 0;
   }

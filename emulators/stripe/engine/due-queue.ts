@@ -5,15 +5,15 @@ interface Due {
 }
 
 /**
- * A queue of keys, such as `invoice in_1`, by due time. Keys with the same due time stay in the
- * order in which they were planned.
+ * A queue of keys, such as `invoice in_1`, ordered by due time. Keys with the same due time stay in
+ * the order in which they were added.
  */
 export class DueQueue {
   readonly #planned = new Map<string, Due>();
-  /** Caches the earliest entry, because finding it searches the whole queue. */
+  /** Caches the earliest entry, so that `first` does not always search the whole queue. */
   #first: Due | undefined;
 
-  /** Plans `key` for the time `at`, and replaces an earlier plan. With null, removes the key. */
+  /** Sets the due time of `key` to `at`, in Unix seconds. If `at` is null, removes the key. */
   plan(key: string, at: number | null): void {
     const before = this.#planned.get(key);
     if (before?.at === at) return;

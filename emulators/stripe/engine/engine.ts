@@ -11,14 +11,14 @@ import { runDue, scheduleAll } from './timeline.ts';
 interface EngineOptions {
   /** The store, which the engine fills with the objects of the state file. */
   store: Store;
-  /** Without a state file, objects exist only in memory. */
+  /** The path of the state file. If undefined, objects exist only in memory. */
   stateFile?: string | undefined;
   /** Returns the local Stripe's origin, as in `http://localhost:12111`. */
   origin: () => string;
   webhooks: Pick<Webhooks, 'idle' | 'retry' | 'send'>;
 }
 
-/** Due work may run this long, in milliseconds, before the server handles waiting requests. */
+/** The time that due work may run, in milliseconds, before the server handles waiting requests. */
 const SLICE_MS = 40;
 const LAZY_MS = 50;
 
@@ -30,7 +30,7 @@ export class Engine {
   readonly #queue = new DueQueue();
   readonly #file: StateFile | undefined;
   readonly #webhooks: EngineOptions['webhooks'];
-  /** Webhook deliveries that wait until the reported changes are saved. */
+  /** Webhook deliveries that wait until the changes that they report are saved. */
   #outbox: (() => void)[] = [];
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
@@ -137,7 +137,7 @@ export class Engine {
       do more = this.#step(target);
       while (more && !oneByOne && performance.now() < pause);
       this.commit();
-      // Wait for the running deliveries. If one fails, its retry may be due before `target`.
+      // Wait for the running deliveries. If a delivery fails, its retry may be due before `target`.
       if (oneByOne) await this.#webhooks.idle();
       else await new Promise((resolve) => setImmediate(resolve));
     }
@@ -145,7 +145,7 @@ export class Engine {
     this.commit();
   }
 
-  /** Runs the next due work. Returns false if none is due by `target`. */
+  /** Runs the next due work. Returns false if no work is due by `target`. */
   #step(target: number): boolean {
     const due = this.#queue.first();
     if (!due || due.at > target) return false;
@@ -154,7 +154,7 @@ export class Engine {
     try {
       this.clock.runAt(due.at, () => runDue(this.sandbox, due.key));
     } catch (error) {
-      // Remove the failed work, which would block the queue.
+      // Remove the failed work, because it would block the queue.
       console.error(`Local Stripe: ${due.key} could not be done.`, error);
       this.#queue.plan(due.key, null);
     }

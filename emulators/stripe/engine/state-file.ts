@@ -4,7 +4,8 @@ import type { Store } from '../store.ts';
 import { openDatabase, transact } from './database.ts';
 
 /**
- * Increase this number when stored objects change their shape. The next start empties older files.
+ * Increase this number when the format of stored objects changes. A state file with another number
+ * is emptied at the next start.
  */
 const FORMAT = 1;
 

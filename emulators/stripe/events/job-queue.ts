@@ -26,7 +26,7 @@ export class JobQueue<T> {
     return item;
   }
 
-  /** Removes and returns an item that a random number from 0 to 1 selects. */
+  /** Removes and returns a random item. `random` is at least 0 and less than 1. */
   takeAny(random: number): T | undefined {
     const index = this.#head + Math.floor(random * this.size);
     const item = this.#items[index];

@@ -5,7 +5,10 @@ const TIMEOUT_MS = 30_000;
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true });
 
-  /** Returns the response's status, without following redirects. Rejects if no response arrives. */
+  /**
+   * Sends a webhook and returns the response's status. Does not follow redirects. Rejects if no
+   * response arrives.
+   */
   post(url: string, body: string, signature: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const call = request(url, {
@@ -26,7 +29,7 @@ export class Sender {
       });
       call.on('timeout', () => call.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)));
       call.on('error', reject);
-      // With the body passed to `end`, Node sends headers and body in one packet.
+      // Pass the body to `end`, so that Node sends the headers and the body in one packet.
       call.end(body);
     });
   }

@@ -24,8 +24,9 @@ interface Parts {
 }
 
 /**
- * Delivers events to the endpoints that enable their types, with retries until an endpoint responds
- * with 2xx. As at Stripe, deliveries may arrive in any order.
+ * Delivers each event to every endpoint that is enabled for its type. Retries each endpoint until
+ * it responds with 2xx or the retry schedule ends. As at Stripe, deliveries may arrive in any
+ * order.
  */
 export class Webhooks {
   readonly #parts: Parts;
@@ -51,7 +52,7 @@ export class Webhooks {
     this.#enqueue({ id, endpoint, retried: true });
   }
 
-  /** Queues the undelivered events of an earlier run that have no planned retry. */
+  /** Queues the events that an earlier run did not deliver, unless a retry is already scheduled. */
   resume(): void {
     const { eventRecords, webhookRetries } = this.#parts.store;
     for (const record of eventRecords.fromOldest()) {
@@ -69,7 +70,7 @@ export class Webhooks {
     }
   }
 
-  /** Returns the number of running, queued and planned attempts. */
+  /** Returns the number of attempts that are running, queued or waiting for a fast retry. */
   pending(): number {
     return this.#waiting.size + this.#running + this.#retries.size;
   }

@@ -5,7 +5,7 @@ import { idOf, newId } from '../ids.ts';
 export interface LineFields {
   item: Stripe.SubscriptionItem;
   description: string;
-  /** Cents. The amount is negative for unused time. */
+  /** Cents. The amount is negative if the line credits unused time. */
   amount: number;
   period: { start: number; end: number };
   proration: boolean;

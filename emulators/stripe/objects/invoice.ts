@@ -9,11 +9,11 @@ export interface InvoiceFields {
   subscription: Stripe.Subscription;
   billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   lines: LineFields[];
-  /** The discount on the line of the whole period. Proration lines have no discount. */
+  /** The discount on the line for the whole period. Proration lines have no discount. */
   discount: { id: string; amount: number } | null;
 }
 
-/** Creates a draft invoice of a subscription. */
+/** Creates a draft invoice for a subscription. */
 export function newInvoice(fields: InvoiceFields, now: number): Stripe.Invoice {
   const { customer, subscription } = fields;
   const id = newId('in_');

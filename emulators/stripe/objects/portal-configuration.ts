@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 
-/** A product to which customers can change, with its prices. */
+/** A product that customers can switch to in the portal, with the ids of its prices. */
 export interface PortalProduct {
   product: string;
   prices: string[];
@@ -16,7 +16,7 @@ export interface ConfigurationFields {
   metadata: Stripe.Metadata;
 }
 
-/** Returns a configuration's products in the API's form. */
+/** Returns a configuration's products in the API's format. */
 export function listedProducts(
   products: readonly PortalProduct[],
 ): Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate.Product[] {

@@ -79,7 +79,7 @@ export function newSubscription(fields: SubscriptionFields, now: number): Stripe
   };
 }
 
-/** Replaces the item that has the id of `changed`. */
+/** Returns the items with `changed` instead of the item that has the same id. */
 export function withItem(
   items: Stripe.Subscription['items'],
   changed: Stripe.SubscriptionItem,

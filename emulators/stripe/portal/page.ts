@@ -12,7 +12,7 @@ import {
   type PortalSubscription,
 } from './subscription.ts';
 
-/** The content of the portal, as texts in Portuguese. */
+/** The content of the portal, with texts in Portuguese. */
 export interface PortalPage {
   object: 'portal.page';
   merchant: string;

@@ -11,7 +11,7 @@ export interface PortalSubscription {
   price: string;
   status: string;
   statusText: string;
-  /** The line about the next charge or the end, as in `Próxima cobrança de R$ 187,90 em …`. */
+  /** The text about the next charge or the end, as in `Próxima cobrança de R$ 187,90 em …`. */
   next: string;
   canChange: boolean;
   canCancel: boolean;
@@ -30,7 +30,10 @@ const statusTexts: Record<string, string> = {
   canceled: 'Cancelada',
 };
 
-/** Returns the customer's newest running subscription, or else the newest ended subscription. */
+/**
+ * Returns the customer's newest running subscription. If none is running, returns the newest ended
+ * subscription.
+ */
 export function currentSubscription(
   sandbox: Sandbox,
   customer: string,

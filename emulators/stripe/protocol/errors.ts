@@ -13,7 +13,7 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** An error that route handlers throw and the router converts to Stripe's response. */
+/** An error that a route handler throws. The router converts the error to a response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -39,7 +39,7 @@ export function notImplementedMessage(what: string): string {
   return `The local Stripe leaves this out: ${what}. See its README.`;
 }
 
-/** Returns a 400 for a feature that the local Stripe does not implement. */
+/** Returns a 400 error for a feature that the local Stripe does not implement. */
 export function notImplemented(what: string, param?: string): ApiError {
   return invalidRequest(notImplementedMessage(what), { ...(param && { param }) });
 }
@@ -63,8 +63,8 @@ export function rateLimited(): ApiError {
 }
 
 /**
- * Returns the error "No such customer: 'cus_x'", with status 404 for an id in the path and 400 for
- * an id in the parameter `param`.
+ * Returns an error such as "No such customer: 'cus_x'". The status is 404 for an id in the path,
+ * and 400 for an id in the parameter `param`.
  */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(param === 'id' ? 404 : 400, {

@@ -3,9 +3,9 @@ import type { Store } from '../store.ts';
 import { list } from './pagination.ts';
 
 /**
- * A rule for a path that can be expanded. `Follow` looks up the referenced object, and `Include`
- * adds a missing field. `embedded` values are already in the object, and `nothing` values are
- * always null in the local Stripe.
+ * How to expand one path of an object. `Follow` replaces an id with the object. `Include` adds a
+ * field that responses omit by default. `embedded` fields already contain an object, and `nothing`
+ * fields have no value in the local Stripe.
  */
 type Follow = (store: Store) => { get: (id: string) => object | undefined };
 type Include = { include: (store: Store, id: string) => object };

@@ -7,8 +7,8 @@ type Json = Record<string, unknown>;
 const MOST_LEVELS = 4;
 
 /**
- * Returns `value` as JSON. At each of `paths`, such as `data.latest_invoice.payments`, an object
- * replaces the id.
+ * Returns a copy of `value`. At each of `paths`, such as `data.latest_invoice.payments`, the copy
+ * contains the object instead of its id, or the field that responses omit by default.
  * @throws ApiError for a path that Stripe does not expand or that has more than four levels.
  */
 export function expand(value: unknown, paths: readonly string[], store: Store): unknown {
@@ -65,7 +65,10 @@ function expandPath(node: unknown, rest: string, walk: Walk): void {
   });
 }
 
-/** Replaces the value at the path `fields` in `node`, or in each element of an array. */
+/**
+ * Replaces the value at the path `fields` in `node`. In an array, replaces the value of each
+ * element.
+ */
 function visit(node: unknown, fields: string[], replace: (value: unknown) => unknown): void {
   const [field, ...deeper] = fields;
   if (field === undefined) return;

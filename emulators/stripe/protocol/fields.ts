@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Parsers for form parameters, which are strings. Errors have Stripe's messages, and `params.code`
- * is Stripe's error code.
+ * Parsers for form parameters. The input is always a string. Errors have Stripe's messages, and
+ * `params.code` is Stripe's error code.
  */
 
 function rule(test: (value: string) => boolean, code: string, words: (value: string) => string) {
@@ -109,7 +109,7 @@ export const currency = z.pipe(
   z.transform((value: string) => value.toLowerCase()),
 );
 
-/** Parses a filter such as `created[gte]=…` to a function that tests a time in Unix seconds. */
+/** Parses a filter such as `created[gte]=…` into a function that tests a time in Unix seconds. */
 export const timeRange = z.pipe(
   z.union([
     integer,

@@ -2,7 +2,7 @@ import qs from 'qs';
 import type * as z from 'zod/mini';
 import { ApiError, invalidRequest, notImplemented } from './errors.ts';
 
-/** Parses a form with nested keys (`items[0][price]=…&expand[]=…`) to nested values. */
+/** Parses a form with nested keys (`items[0][price]=…&expand[]=…`) into nested values. */
 export function parseForm(source: string): Record<string, unknown> {
   return qs.parse(source, { arrayLimit: 1000, depth: 10, parameterLimit: 5000 });
 }
@@ -19,7 +19,7 @@ export function parseParams<Schema extends z.ZodMiniType>(
 
 type Issue = z.core.$ZodIssue;
 
-/** Stripe's parameters for which the local Stripe returns the error `notImplemented`. */
+/** Stripe's parameters that the local Stripe rejects, because it does not implement them. */
 const NOT_IMPLEMENTED = new Set([
   'cancel_at',
   'duration_in_months',
@@ -32,7 +32,7 @@ const NOT_IMPLEMENTED = new Set([
   'trial_settings',
 ]);
 
-/** Returns the first error in Stripe's order: unknown, missing and then invalid parameters. */
+/** Returns the error that Stripe reports first: unknown, then missing, then invalid parameters. */
 function toApiError(issues: readonly Issue[]): ApiError {
   const flat = issues.flatMap(flatten);
   const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
@@ -59,7 +59,7 @@ function toApiError(issues: readonly Issue[]): ApiError {
   return invalidRequest(message(issue, param), { ...codeOf(issue), param });
 }
 
-/** Replaces a union's issue by the issues of the union's branch that best fits the input. */
+/** Replaces the issue of a union with the issues of the branch that fits the input best. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isMissing(issue)) return [issue];
   const branches = issue.errors.map((branch) =>

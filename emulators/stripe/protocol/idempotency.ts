@@ -17,12 +17,12 @@ export interface IdempotencyEntry {
   created: number;
 }
 
-/** Stripe may delete a key after 24 hours. */
+/** Seconds for which a key is valid. Stripe may delete a key after 24 hours. */
 const LIFETIME = 24 * 3600;
 
 /**
- * Stores responses, including errors, by idempotency key. A request with invalid parameters is not
- * stored, so that the client can correct the request with the same key:
+ * Stores responses, including errors, by idempotency key. Does not store the response to a request
+ * with invalid parameters, so that the client can send a corrected request with the same key:
  * https://docs.stripe.com/api/idempotent_requests
  */
 export class IdempotencyKeys {
@@ -35,7 +35,7 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Runs a request with exclusive use of its key.
+   * Runs a request, and reserves its key until the request ends. A null key reserves nothing.
    * @throws ApiError 409 `idempotency_key_in_use` while another request uses the key:
    *   https://docs.stripe.com/error-codes#idempotency-key-in-use
    */
@@ -51,8 +51,9 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Returns the stored response of the same request, or undefined if the key is new.
-   * @throws ApiError `idempotency_error` if another request used the key.
+   * Returns the stored response to the same request. Returns undefined if the key is new or older
+   * than 24 hours.
+   * @throws ApiError `idempotency_error` if a different request used the key.
    */
   find(key: string, path: string, body: string, now: number): StoredAnswer | undefined {
     if (key.length > 255) {

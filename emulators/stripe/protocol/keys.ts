@@ -6,7 +6,8 @@ function unauthorized(message: string): ApiError {
 }
 
 /**
- * Checks the `Authorization` header for the secret key, as Bearer token or Basic user name.
+ * Checks that the `Authorization` header contains the secret key, as a Bearer token or as the Basic
+ * user name.
  * @throws ApiError 401.
  */
 export function requireSecretKey(authorization: string | undefined): void {

@@ -25,7 +25,7 @@ interface PageRequest {
 }
 
 interface Source<T> {
-  /** All objects before the filters are applied, newest first. */
+  /** All objects, newest first. `matches` has not been applied yet. */
   objects: readonly T[];
   matches?: (object: T) => boolean;
   kind: string;
@@ -33,9 +33,8 @@ interface Source<T> {
 }
 
 /**
- * Returns a page of `source`. The cursor is an object's id, so new objects do not move the page.
- * The cursor's object may not match the filters, so the cursor is searched before the filters are
- * applied.
+ * Returns a page of `source`. The cursor is an object's id, so new objects do not shift the page.
+ * Finds the cursor before filtering, because the cursor's object may not match the filters.
  */
 export function paginate<T extends { id: string; created?: number }>(
   source: Source<T>,

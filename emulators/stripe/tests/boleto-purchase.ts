@@ -7,7 +7,7 @@ interface Issued {
   voucherUrl: string;
 }
 
-/** Buys Elite with a boleto. The local Stripe decides by the e-mail whether the boleto is paid. */
+/** Buys the plan Elite by boleto. `email` decides whether the local Stripe pays the boleto. */
 export async function issueVoucher(
   fixture: StripeFixture,
   email = 'fill_never@exemplo.com.br',

@@ -14,7 +14,8 @@ const fixture = fixtureForEachTest();
 const pay = async (id: string) => (await control(fixture, `POST /boletos/${id}/pay`)).status;
 
 /**
- * Steps that a test takes after the first boleto. A step marked `(refused)` must get status 400.
+ * Steps that a test can take after the checkout has issued a boleto. A step marked `(refused)`
+ * expects the status 400.
  */
 const steps = {
   pay: async (id: string) => expect(await pay(id)).toBe(200),
@@ -50,7 +51,7 @@ const renewalVoucher = async (id: string) =>
 
 const isDays = (step: Step): step is `${number} days` => step.endsWith(' days');
 
-/** Issues a boleto with these settings and runs the steps. @returns the checkout session's id. */
+/** Changes the settings, issues a boleto and runs the steps. @returns the checkout session's id. */
 async function after(settings: object, taken: readonly Step[]): Promise<string> {
   await control(fixture, 'POST /settings', settings);
   const { id } = await issueVoucher(fixture);
@@ -100,7 +101,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [hosted, ['pay', 'one period', 'ask for a voucher', 'pay the renewal'], paid],
   [hosted, ['pay', '60 days'], { subscription: 'canceled', invoice: 'open' }],
 ])(
-  'with the settings %o, the steps %o lead a boleto purchase to the statuses %o',
+  'with the settings %o, a boleto purchase and then the steps %o result in the statuses %o',
   async (settings, taken, status) => {
     expect(await statuses(fixture, await after(settings, taken))).toMatchObject(status);
   },

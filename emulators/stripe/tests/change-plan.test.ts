@@ -37,7 +37,7 @@ test('a change to a more expensive plan shows and charges the difference, and ke
   expect(data[0]).toMatchObject({ total: 22790, billing_reason: 'subscription_cycle' });
 });
 
-test('a change to a cheaper plan charges nothing, and its credit pays later invoices', async () => {
+test('a change to a cheaper plan charges nothing, and the resulting credit pays later invoices', async () => {
   const { act, customer, subscription } = await createVisitor(fixture);
   const { page } = await act('preview', { price: 'price_top_afiliado_month' });
   expect(page.total).toBe('Nada a pagar hoje; R$ 90,00 ficam como crédito');

@@ -6,7 +6,7 @@ import { verify } from './receiver.ts';
 
 const fixture = fixtureForEachTest();
 
-test('API objects and responses have the simulated time, and webhook signatures have the real time', async () => {
+test('API objects and responses use the simulated time, but webhook signatures use the real time', async () => {
   const { answer: before } = await control(fixture, 'GET /clock');
   await advanceDays(fixture, 400);
   const { answer: after } = await control(fixture, 'GET /clock');
@@ -25,7 +25,7 @@ test('API objects and responses have the simulated time, and webhook signatures 
   expect(verify(delivery).created).toBe(created);
 });
 
-test('a reset can set the local Stripe’s clock back, and an advance brings it to the present', async () => {
+test('a reset can set the local Stripe’s clock to the past, and the clock can then be advanced to the present', async () => {
   await control(fixture, 'POST /reset', { secondsAgo: 90 * 86_400 });
   const { created } = await fixture.stripe.customers.create({});
   const { data } = await fixture.stripe.prices.list({ limit: 1 });
@@ -40,7 +40,7 @@ test('a reset can set the local Stripe’s clock back, and an advance brings it 
   expect(again.advancedBySeconds).toBe(0);
 });
 
-test('the queue of due work returns entries by time and then by insertion, without removed entries', () => {
+test('the queue of due work sorts entries by time and then by insertion, and omits removed entries', () => {
   const random = seededRandom(7);
   const queue = new DueQueue();
   const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));

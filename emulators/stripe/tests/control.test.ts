@@ -23,7 +23,7 @@ test('the control API refuses requests from pages on other machines', async () =
   expect((await fetch(`${fixture.url}/_local/clock`, { headers })).status).toBe(403);
 });
 
-test('a reset of the local Stripe deletes all but the catalogue, ends faults and sets the clock to the present', async () => {
+test('a reset of the local Stripe deletes everything except the catalogue, ends faults and sets the clock to the present', async () => {
   const { stripe } = fixture;
   // Drop deliveries, because a running delivery could arrive after the reset.
   await control(fixture, 'POST /faults', { webhooks: { drop: 1 } });
@@ -43,7 +43,7 @@ test('a reset of the local Stripe deletes all but the catalogue, ends faults and
   expect(ids(await stripe.prices.list({ limit: 100 }))).toEqual(ids(prices));
   await expect(stripe.coupons.retrieve('EXTRA')).rejects.toThrow();
   expect(await control(fixture, 'GET /faults')).toMatchObject({ answer: {} });
-  // Only new events are delivered after a reset.
+  // After a reset, the local Stripe delivers only new events.
   fixture.receiver.received.length = 0;
   const { id } = await stripe.customers.create({});
   await expect.poll(() => fixture.receiver.received.length).toBe(1);

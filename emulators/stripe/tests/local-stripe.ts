@@ -67,7 +67,7 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
   });
 }
 
-/** Returns the application's parameters for a checkout session for the plan Elite. */
+/** Returns the application's parameters for a Checkout Session that sells the plan Elite. */
 function sessionParams(
   customer: string,
   over: Stripe.Checkout.SessionCreateParams = {},
@@ -142,7 +142,7 @@ async function confirm(
 
 const DAY = 86_400;
 
-/** Calls `/_local/…` and returns the JSON response. */
+/** Calls the control API under `/_local`. Returns the HTTP status and the JSON body. */
 export async function control(
   { url }: Pick<StripeFixture, 'url'>,
   address: `${'GET' | 'POST' | 'DELETE'} /${string}`,
@@ -178,8 +178,8 @@ export const advanceDays = (fixture: Pick<StripeFixture, 'url'>, days: number) =
   advance(fixture, days * DAY);
 
 /**
- * Advances the clock by the 30 days of a monthly plan, plus one hour. After that hour, Stripe
- * finalizes the renewal's invoice.
+ * Advances the clock by the 30 days of a monthly plan, plus 61 minutes. Stripe finalizes the
+ * invoice of a renewal after an hour.
  */
 export const advanceOnePeriod = (fixture: Pick<StripeFixture, 'url'>) =>
   advance(fixture, 30 * DAY + 3660);

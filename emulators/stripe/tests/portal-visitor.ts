@@ -3,7 +3,7 @@ import { createSession, payByCard, type StripeFixture } from './local-stripe.ts'
 
 export const RETURN_URL = 'http://localhost:5000/area-usuario';
 
-/** Creates a customer who bought Elite with this card, and a portal session. */
+/** Creates a customer, buys the plan Elite with this card, and opens a portal session. */
 export async function createVisitor(
   fixture: StripeFixture,
   card = '4242424242424242',
@@ -20,8 +20,8 @@ export async function createVisitor(
 }
 
 /**
- * Creates a portal session of a customer.
- * @returns the session's URL, and a function that performs an action of the portal's page.
+ * Creates a portal session for a customer.
+ * @returns the session's URL, and a function that performs an action on the portal's page.
  */
 export async function visit(
   fixture: StripeFixture,

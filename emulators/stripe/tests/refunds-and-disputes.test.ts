@@ -67,7 +67,7 @@ test.each([
   expect((await control(fixture, close, { status })).status).toBe(400);
 });
 
-test('a boleto can be neither disputed nor refunded', async () => {
+test('a boleto payment can’t be disputed or refunded', async () => {
   const session = await createSession(fixture);
   await payByBoleto(fixture, session);
   await control(fixture, `POST /boletos/${session.id}/pay`);

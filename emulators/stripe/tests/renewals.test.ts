@@ -42,7 +42,7 @@ describe('a renewal', () => {
     expect(first?.billing_reason).toBe('subscription_create');
   });
 
-  test('a coupon with the duration “forever” discounts renewals, but one with the duration “once” does not', async () => {
+  test('a coupon with the duration “forever” discounts renewals, but a coupon with the duration “once” does not', async () => {
     const { coupons, invoices, subscriptions } = fixture.stripe;
     const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const forever = await coupons.create({ percent_off: 50, duration: 'forever' });

@@ -24,7 +24,7 @@ const subscribe = (
   });
 
 describe('a cancellation', () => {
-  test('a cancelled subscription ends at once, and can be neither changed nor cancelled again', async () => {
+  test('a cancelled subscription ends at once, and can’t be changed or cancelled again', async () => {
     const { events, subscriptions } = fixture.stripe;
     const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const { id } = await subscribe(customer);

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 const days = { month: 30, trimestral: 90, semestral: 180, anual: 365 };
 
-/** Plans with several prices and periods, and coupons for one plan's first month. */
+/** Plans with several prices and periods, and coupons for the first month of Elite. */
 export const testCatalogue: Catalogue = {
   products: [
     { id: 'top_afiliado', name: 'Top Afiliado' },

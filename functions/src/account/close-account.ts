@@ -30,8 +30,8 @@ const FAILED =
   'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
 
 /**
- * Deletes an account and its personal data. Throws 409 if a payment is open and 502 if Stripe
- * fails, before anything is deleted. Throws 500 `deletion_begun` if the deletion fails later. The
+ * Deletes an account and its personal data. Throws 409 if a payment is open, and 502 if Stripe
+ * fails before anything is deleted. Throws 500 `deletion_begun` if the deletion fails later. The
  * hourly job then completes the deletion.
  */
 export function closeAccount(uid: string): Promise<void> {
@@ -59,15 +59,15 @@ export function closeAccount(uid: string): Promise<void> {
 
 /**
  * Deletes the Stripe customers, the Auth account and the Firestore data. Can run again after a
- * failure. The Auth account is deleted before the Firestore record, because a request of a
- * signed-in person would create the record again.
+ * failure. Deletes the Auth account before the Firestore record, because a request from a signed-in
+ * person could create the record again.
  */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomers(uid);
   checkDeadline();
   await removeAuthAccount(uid);
   await removeUser(uid);
-  // Erase personal data last, because requests cannot add any once the record is gone.
+  // Erase personal data last. Once the record is gone, requests can no longer add personal data.
   await erasePersonalData(uid);
   await markDeletionFinished(uid, Date.now());
 }

@@ -8,7 +8,7 @@ type MailRequest =
   | { requestType: 'VERIFY_EMAIL'; idToken: string }
   | { requestType: 'VERIFY_AND_CHANGE_EMAIL'; idToken: string; newEmail: string };
 
-/** The mail's link opens a page of Firebase, whose button leads to this path of our site. */
+/** The mail's link opens a page of Firebase. A button there leads to this path of our site. */
 const CONTINUE = {
   PASSWORD_RESET: '/login',
   VERIFY_EMAIL: '/area-usuario',
@@ -22,7 +22,10 @@ const INVALID = ['INVALID_EMAIL', 'INVALID_NEW_EMAIL'];
 
 const identityError = z.object({ error: z.object({ message: z.string() }) });
 
-/** Minimum duration of a call, milliseconds. A faster response would show that no mail was sent. */
+/**
+ * Minimum duration of a call, in milliseconds. A faster response would show that Firebase sent no
+ * mail.
+ */
 const ANSWER_AFTER_MS = 1_000;
 
 /**
@@ -46,7 +49,7 @@ export async function sendAuthMail(request: MailRequest): Promise<void> {
 }
 
 /**
- * Makes Firebase send its mail in pt-BR. Returns the code of Firebase's error, if any.
+ * Makes Firebase send its mail in pt-BR. Returns Firebase's error code, or undefined on success.
  * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
  */
 async function sendOobCode(request: MailRequest): Promise<string | undefined> {

@@ -1,9 +1,11 @@
 import { SESSION_COOKIE } from '../contract/auth.ts';
 
-/** Firebase's maximum lifetime of a session cookie, seconds. */
+/** The longest lifetime that Firebase allows for a session cookie, in seconds. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
-/** Omits `Secure` in the emulators, because WebKit ignores `Secure` cookies of http://localhost. */
+/**
+ * Omits `Secure` in the emulators, because WebKit ignores `Secure` cookies from http://localhost.
+ */
 function attributes(): string {
   const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
   return ['Path=/', 'HttpOnly', ...(isEmulated ? [] : ['Secure']), 'SameSite=Lax'].join('; ');

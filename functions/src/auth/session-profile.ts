@@ -4,7 +4,7 @@ import { isUserNotFound } from '../services/firebase.ts';
 import { withTimeout } from '../services/timeout.ts';
 import type { UserRecord } from '../users/user-record.ts';
 
-/** Maximum wait for the person's record, milliseconds. Pages can render without the record. */
+/** Maximum wait for the person's record, in milliseconds. Pages can render without the record. */
 const PROFILE_TIMEOUT_MS = 2_000;
 
 /**

@@ -14,20 +14,23 @@ import { readUser } from '../users/user-store.ts';
 import { SESSION_SECONDS, sessionCookie } from './session-cookie.ts';
 import { sessionProfile } from './session-profile.ts';
 
-/** Renews a cookie in its last 24 hours, so that no session ends while the person uses the site. */
+/**
+ * A cookie is renewed in the last 24 hours of its lifetime, so that no session ends while the
+ * person uses the site.
+ */
 const RENEW_BELOW_SECONDS = 24 * 60 * 60;
 
 const EMAIL_TIMEOUT_MS = 3_000;
 
 /**
- * A random part of this time is taken off each cookie's lifetime. With equal lifetimes, two
+ * Each cookie's lifetime is shortened by a random part of this time. With equal lifetimes, two
  * sign-ins in the same second would get the same cookie, and one sign-out would end both sessions.
  */
 const LIFETIME_JITTER_SECONDS = 24 * 60 * 60;
 
 /**
- * Exchanges an ID token for a session cookie. Keeps a valid cookie of the same person until its
- * last 24 hours.
+ * Exchanges an ID token for a session cookie. Keeps the current cookie if it belongs to the same
+ * person and is valid for more than 24 hours.
  */
 export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { person, ...call }) => {
   const current = await personOfCookie(call.headers);

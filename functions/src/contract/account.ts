@@ -89,5 +89,5 @@ export type AccountExport = z.infer<typeof exportAccountResponse>;
 /** Requests the deletion of the caller's own account. The caller must have signed in recently. */
 export const deleteAccountRequest = z.object({ uid: uidField });
 
-/** Maximum age of a sign-in for deleting an account or changing its e-mail. */
+/** To delete the account or change its e-mail, a person must have signed in within this time. */
 export const RECENT_SIGN_IN_SECONDS = 300;

@@ -5,8 +5,8 @@ const MARK_LENGTH = 200;
 const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
 
 /**
- * A campaign parameter of a URL. Parsing shortens long values, and empties values that contain an
- * e-mail address.
+ * A campaign parameter of a URL. Parsing shortens long values, and replaces a value that contains
+ * an e-mail address with an empty string.
  */
 const mark = z.pipe(
   z.string(),
@@ -28,7 +28,7 @@ export const attribution = z.object({
   utm_content: z.optional(mark),
   campaign_id: z.optional(mark),
   referral: z.optional(mark),
-  /** The promo's key, lower case. The URL parameter is `promo`, `parceiro` or `afiliado`. */
+  /** The promo's key in lower case, from the URL parameter `promo`, `parceiro` or `afiliado`. */
   promo: z.optional(mark),
 });
 export type Attribution = z.output<typeof attribution>;

@@ -6,7 +6,10 @@ const sessionUser = z.object({
   uid: z.string(),
   email: z.string(),
   displayName: z.nullable(z.string()),
-  /** Whether to show the link to the operator's page. The server checks the claim again. */
+  /**
+   * Whether to show the link to the operator's page. The server checks the operator claim at every
+   * operator request.
+   */
   operator: z.optional(z.literal(true)),
 });
 export type SessionUser = z.infer<typeof sessionUser>;

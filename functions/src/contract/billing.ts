@@ -8,11 +8,11 @@ export const createCheckoutSessionRequest = z.object({
   email: accountEmailField,
   planName: z.string().check(z.minLength(1), z.maxLength(60)),
   interval: z.enum(INTERVALS),
-  /** One of the coupon ids of `promos.ts`. */
+  /** A coupon id that `couponIdOf` in `promos.ts` returns. */
   couponId: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  /** The campaign and affiliate, which become metadata of session and subscription. */
+  /** The campaign and affiliate, saved as metadata of the Checkout Session and the subscription. */
   attribution: z.optional(attribution),
-  /** The webhook needs these to report the purchase to Meta if the buyer does not return. */
+  /** The webhook needs these fields to report the purchase to Meta if the buyer does not return. */
   ...advertisingFields,
 });
 
@@ -21,7 +21,7 @@ const checkoutOrder = z.object({
   planName: z.string(),
   interval: z.enum(INTERVALS),
   price: z.int(),
-  /** The price less the coupon's discount and the customer's credit. */
+  /** The price minus the coupon's discount and the customer's credit. */
   firstPayment: z.int(),
   /** Whether the requested discount was refused because the person has paid before. */
   discountRefused: z.boolean(),

@@ -11,7 +11,10 @@ export type Consent = z.infer<typeof consent>;
 
 /** An answer to the cookie banner as a browser sends it. */
 export const givenConsent = z.extend(consent, {
-  /** Seconds since the answer. Unlike a time, an age does not depend on the browser's clock. */
+  /**
+   * Seconds since the answer. Sent instead of a timestamp, because the browser's clock may be
+   * wrong.
+   */
   age: z._default(z.int().check(z.nonnegative()), 0),
 });
 export type GivenConsent = z.output<typeof givenConsent>;

@@ -2,12 +2,12 @@
 export const OFFSET = 3 * 3_600;
 export const DAY = 86_400;
 
-/** Returns the day in São Paulo at a time (Unix seconds), as in `2026-01-31`. */
+/** Returns the day in São Paulo at a time (Unix seconds), such as `2026-01-31`. */
 export function dayOf(seconds: number): string {
   return new Date((seconds - OFFSET) * 1000).toISOString().slice(0, 10);
 }
 
-/** Returns the Unix seconds at which a day begins in São Paulo. */
+/** Returns the Unix time, in seconds, at which a day begins in São Paulo. */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00-03:00`) / 1000;
 }

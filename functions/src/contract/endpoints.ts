@@ -32,8 +32,8 @@ import {
 
 /**
  * The callers that an endpoint accepts. `none` and `optional` accept anybody, but only `optional`
- * reads an ID token or session cookie. `user` requires one of these credentials, `token` an ID
- * token, and `operator` a user with the custom claim `operator`.
+ * reads an ID token or session cookie. `user` requires an ID token or session cookie. `token`
+ * requires an ID token. `operator` requires a user with the custom claim `operator`.
  */
 export type Caller = 'none' | 'optional' | 'user' | 'token' | 'operator';
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from './plans.ts';
 
-/** The error code of a checkout while sales are paused. */
+/** The error code of a checkout that is refused because sales are paused. */
 export const SALES_PAUSED = 'sales_paused';
 
 export const errorBody = z.object({
   error: z.string(),
   /** A code that programs can test. `error` is the text for the user, in pt-BR. */
   code: z.string(),
-  /** The open boleto, in an error `payment_open`. Amounts are cents and times Unix seconds. */
+  /** The open boleto in a `payment_open` error. Amounts are in cents, times in Unix seconds. */
   pending_payment: z.optional(
     z.object({
       url: z.url(),

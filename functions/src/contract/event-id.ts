@@ -13,8 +13,8 @@ export async function eventId(name: PixelEventName, subject: string): Promise<st
 }
 
 /**
- * Returns the `subject` for `eventId('checkout_iniciado', …)`. A person's checkouts of the same plan
- * and interval on the same day share one subject. `at` is in Unix milliseconds.
+ * Returns the `subject` for `eventId('checkout_iniciado', …)`. A person's checkouts of the same
+ * plan and interval on the same day share one subject. `at` is in Unix milliseconds.
  */
 export function checkoutAttempt(
   uid: string,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { isPhone, phoneDigits } from './phone.ts';
 
-/** An e-mail as users type it, trimmed and lower-cased. It must have the form `name@host.tld`. */
+/**
+ * An e-mail that a user enters. It must have the form `name@host.tld`. The output is trimmed and in
+ * lower case.
+ */
 export const emailField = z
   .string()
   .check(
@@ -52,14 +55,14 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** A Brazilian phone number with area code, in any notation. The output is E.164, as `+5511…`. */
+/** A Brazilian phone number with area code, in any notation. The output is E.164: `+5511…`. */
 export const phoneField = z.pipe(
   z.string().check(z.refine(isPhone, 'Digite um número de WhatsApp válido com DDD.')),
   z.transform((value: string) => `+55${phoneDigits(value)}`),
 );
 
 /**
- * A Firebase uid. Firestore does not allow every uid as the id of a document:
+ * A Firebase uid that Firestore allows as a document id:
  * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export const uidField = z

@@ -8,7 +8,10 @@ const percentByCouponId: ReadonlyMap<string, PromoPercent> = new Map(
   PERCENTS.map((percent) => [couponIdOf(percent), percent]),
 );
 
-/** A coupon at Stripe for one payment. `primeiro_mes_15_elite_2819` is 15%, or R$ 28,19 off Elite. */
+/**
+ * A Stripe coupon for one payment. For example, `primeiro_mes_15_elite_2819` gives R$ 28,19 off,
+ * which is 15% of Elite's monthly price.
+ */
 export interface FirstMonthCoupon {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { splitName } from './fields.ts';
 import { phoneDigits } from './phone.ts';
 
-/** A person's e-mail, first name, phone and uid, with Meta's field names. Values may be hashes. */
+/** A person's e-mail, name, phone and uid, with Meta's field names. Values may be hashes. */
 interface MetaPerson {
   em: string;
   fn?: string | undefined;
@@ -23,7 +23,7 @@ function firstName(name: string): string {
   return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/** Hashes a value. Keeps a hash as it is, and returns undefined for an empty value. */
+/** Hashes a value. Returns a hash unchanged, and undefined for an empty value. */
 async function hashed(value: string | null | undefined, normalize: (clear: string) => string) {
   if (!value || SHA256.test(value)) return value || undefined;
   const normal = normalize(value);
@@ -31,7 +31,7 @@ async function hashed(value: string | null | undefined, normalize: (clear: strin
 }
 
 /**
- * Normalizes and hashes a person by Meta's rules.
+ * Normalizes and hashes a person's data by Meta's rules.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
  */
 export async function hashedPerson({ em, fn, ph, external_id }: MetaPerson) {

@@ -1,6 +1,6 @@
 /**
  * All amounts are integer cents. Only texts on screen, events for Meta and `selectedPlan.priceRaw`
- * have reais.
+ * are in reais.
  */
 
 /** Formats cents as `R$ 1.127,40`. Avoids Intl: its first use blocks a slow phone for 50 ms. */

@@ -14,7 +14,7 @@ const day = z.iso.date('A data é inválida.');
 
 export const MAX_SALES_DAYS = 366;
 
-/** The possible lengths of the period of the view `today`, days. */
+/** The periods that an operator can choose in the view `today`, in days. */
 export const TODAY_DAYS = [28, 90, 365] as const;
 
 export const operatorReadRequest = z.discriminatedUnion('view', [
@@ -28,7 +28,7 @@ export const operatorReadRequest = z.discriminatedUnion('view', [
   }),
   z.object({
     view: z.literal('person'),
-    /** An e-mail, a uid or a Stripe customer (`cus_…`). */
+    /** An e-mail, a uid or a Stripe customer id (`cus_…`). */
     search: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   }),
   z.object({ view: z.literal('recent') }),
@@ -55,9 +55,9 @@ const counted = z.nullable(z.int());
 export const todayView = z.object({
   view: z.literal('today'),
   day,
-  /** The time of the hourly job's last count for today, or null before the first count. */
+  /** The time when the hourly job last counted today's metrics. Null before the first count. */
   counted_at: z.nullable(z.int()),
-  /** The values now and on the last day before the period. */
+  /** The values now and on the day before the period. `before` is null if it was not stored. */
   stocks: z.record(z.enum(STOCKS), z.object({ now: z.int(), before: counted })),
   /** The days of the period, up to today. A value is null if the day's metrics were not stored. */
   series: z.array(
@@ -67,11 +67,11 @@ export const todayView = z.object({
     }),
   ),
   /**
-   * Sums for comparison, over the same number of days right before the period. Today does not
-   * count. A sum is null if the metrics of one day were not stored.
+   * Sums for comparison. For a period of 28 days, the sums cover the 27 days before the period,
+   * because today is not over. All sums are null if one of these days was not stored.
    */
   before: z.record(z.enum(FLOWS), counted),
-  /** The period's sign-ups, and how many of them ever paid. */
+  /** The number of sign-ups in the period, and how many of these people ever paid. */
   conversion: z.object({ sign_ups: z.int(), paid: z.int() }),
   /** The number of active subscriptions of each plan, largest first. */
   plans: z.array(z.object({ plan: z.string(), active: z.int() })),
@@ -195,14 +195,14 @@ export const tasksView = z.object({
       due_by: z.nullable(z.int()),
       email: z.nullable(z.string()),
       customer: z.nullable(z.string()),
-      /** A running subscription from the Dashboard, which an operator has to cancel. */
+      /** A running subscription created in the Dashboard. An operator has to cancel it. */
       to_cancel: z.nullable(z.object({ id: z.string(), stripe_url: z.url() })),
       stripe_url: z.url(),
     }),
   ),
   /**
-   * People with a second subscription (`second`) from the Dashboard. `kept` is the subscription in
-   * the person's record, or empty.
+   * People who got a second subscription (`second`) in the Dashboard. `kept` is the id of the
+   * subscription in the person's record, or an empty string if the record has none.
    */
   two_subscriptions: z.array(
     z.object({
@@ -232,7 +232,7 @@ export const tasksView = z.object({
   ),
   reconciled_at: z.nullable(z.int()),
   hanging_deletions: z.array(z.object({ uid: z.string() })),
-  /** Events that Stripe could not deliver to our webhook for an hour. Null without such events. */
+  /** Events still undelivered to our webhook after an hour. Null if there are none. */
   undelivered_events: z.nullable(
     z.object({ count: z.int(), oldest_type: z.string(), oldest_at: z.int(), stripe_url: z.url() }),
   ),

@@ -1,7 +1,9 @@
-/** Brazil's 67 area codes, by Anatel. */
+/** Matches the 67 area codes of Brazil, as Anatel defines them. */
 const AREA_CODES = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
-/** Whether a number has a foreign country code. Its digits alone may look Brazilian. */
+/**
+ * Whether a number has a foreign country code. Without the `+`, the number could look Brazilian.
+ */
 function isForeignPhone(input: string): boolean {
   return /^(\+|00)(?!55)/.test(input.replace(/[^\d+]/g, ''));
 }
@@ -25,8 +27,9 @@ export function isPhone(input: string): boolean {
 }
 
 /**
- * Formats a number as it is typed: `(11) 98765-4321` or `(11) 8765-4321`. Keeps foreign numbers.
- * Also keeps numbers with a leading zero, whose area code is unknown until all digits are typed.
+ * Formats a number while the user types it: `(11) 98765-4321` or `(11) 8765-4321`. Does not change
+ * foreign numbers, or numbers with a leading zero. The area code of a number with a leading zero is
+ * unknown until all digits are typed.
  */
 export function maskPhone(input: string): string {
   if (isForeignPhone(input) || input.trimStart().startsWith('0')) return input;

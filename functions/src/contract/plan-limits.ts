@@ -1,6 +1,6 @@
 /** A plan's limits. If a limit is absent, the plan does not include that feature. */
 export interface PlanLimits {
-  /** The most groups on WhatsApp, and as many again on Telegram. Null means unlimited. */
+  /** The maximum number of groups on WhatsApp and, separately, on Telegram. Null is unlimited. */
   groups: number | null;
   /** WhatsApp numbers in addition to the one number that every plan includes. */
   whatsappNumbers?: number;

@@ -9,7 +9,7 @@ interface IntervalRule {
   months: 1 | 3 | 6 | 12;
   /** The period of Stripe's price, in days. */
   days: 30 | 90 | 180 | 365;
-  /** The discount in percent, compared with the monthly plan for the same time. */
+  /** The discount in percent, compared with monthly payments for the same time. */
   discount: number;
   /** The text after a price. The browser also stores this text as `selectedPlan.period`. */
   period: string;
@@ -157,7 +157,7 @@ export const includedInAllPlans: readonly string[] = [
   'Painel de análise de cliques',
 ];
 
-/** Names of Stripe products that are no longer sold. */
+/** The display names of plans that are no longer sold, by Stripe product id. */
 const notForSale: ReadonlyMap<string, string> = new Map([
   ['admin', 'Admin'],
   ['free', 'Iniciante Free'],
@@ -168,7 +168,7 @@ const notForSale: ReadonlyMap<string, string> = new Map([
 
 export const TRIAL_PLAN_NAME = 'Profissional';
 export const TRIAL_PLAN_ID = 'profissional';
-/** The trial starts with the creation of the account. */
+/** The trial starts when the account is created. */
 export const TRIAL_DAYS = 7;
 
 /** Returns the display name of a Stripe product, or the id of a product that we do not know. */
@@ -190,7 +190,7 @@ export function planByName(name: string): Plan | undefined {
 }
 
 export interface PlanPrice {
-  /** The price before the discount. For longer intervals, the monthly price times the months. */
+  /** The price before the discount. For longer intervals, the sum of the monthly prices. */
   originalCents: number;
   cents: number;
 }
@@ -206,7 +206,7 @@ export function perMonthCents(plan: Plan, interval: Interval): number {
   return Math.round(planPrice(plan, interval).cents / intervals[interval].months);
 }
 
-/** Returns the Stripe lookup key of a plan's price, as in `elite_nivel_2_anual`. */
+/** Returns the Stripe lookup key of a plan's price, such as `elite_nivel_2_anual`. */
 export function priceLookupKey(planId: PlanId, interval: Interval): string {
   return `${planId}_${interval}`;
 }

@@ -1,4 +1,4 @@
-/** The possible discounts on the first month, in percent. Each promo key gives one of them. */
+/** The possible discounts on the first month, in percent. Each campaign gives one of them. */
 export const PERCENTS = [10, 15, 30, 40] as const;
 export type PromoPercent = (typeof PERCENTS)[number];
 
@@ -7,7 +7,7 @@ export interface Campaign {
   subtitle: string;
   discount: PromoPercent;
   specialOffer: string;
-  /** The text that says for which payment the discount is valid. */
+  /** The text that says to which payment the discount applies. */
   conditions: string;
   /** Whether the page counts down to the end of the day. */
   showCountdown: boolean;
@@ -34,7 +34,7 @@ const referral: Campaign = {
   showCountdown: false,
 };
 
-/** The promo key of visitors whose URL has no promo key. */
+/** The promo key for visits without a promo key in the URL. */
 export const DEFAULT_KEY = 'novo';
 
 export const campaigns: ReadonlyMap<string, Campaign> = new Map([

@@ -7,7 +7,7 @@ import {
 } from './promo-campaigns.ts';
 import type { SubscriptionFields } from './users.ts';
 
-/** Returns the coupon id that a request to our server contains. */
+/** Returns the id that requests to our server use for the coupon of this percentage. */
 export function couponIdOf(percent: PromoPercent): string {
   return `primeiro_mes_${percent}`;
 }
@@ -16,8 +16,8 @@ export function couponIdOf(percent: PromoPercent): string {
 const COMEBACK_COUPON_ID = couponIdOf(30);
 
 /**
- * Whether a coupon belongs to the promo `comeback`. `id` may be the id in a request to our server,
- * or the longer id at Stripe.
+ * Whether a coupon belongs to the promo `comeback`. `id` may be the id in a request to our server
+ * or the longer id of the Stripe coupon.
  */
 export function isComebackCoupon(id: string): boolean {
   return `${id}_`.startsWith(`${COMEBACK_COUPON_ID}_`);
@@ -43,7 +43,7 @@ export interface Promo extends Campaign {
 /** Matches promo keys that a page may show. A URL can contain any text, even an insult. */
 const SHOWN_KEY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u;
 
-/** Returns a key's promo, ignoring case. An unknown key has the discount of the key `novo`. */
+/** Returns a key's promo, ignoring case. An unknown key gets the discount of the key `novo`. */
 export function promoFor(key: string | null | undefined): Promo {
   const lower = (key ?? '').trim().toLowerCase();
   const code = SHOWN_KEY.test(lower) ? lower : DEFAULT_KEY;

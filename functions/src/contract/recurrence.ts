@@ -16,8 +16,8 @@ const daysOf = ({ interval, interval_count }: Recurrence) =>
   (DAYS.get(interval) ?? 30) * interval_count;
 
 /**
- * Returns our interval for the recurrence of a Stripe price, or null. For example, 12 months and 1
- * year are both `anual`.
+ * Returns our interval for the recurrence of a Stripe price, or null if we have no such interval.
+ * For example, 12 months and 1 year are both `anual`.
  */
 export function intervalOf(recurrence: Recurrence): Interval | null {
   const { interval, interval_count: count } = recurrence;
@@ -30,8 +30,8 @@ export function intervalOf(recurrence: Recurrence): Interval | null {
 }
 
 /**
- * Returns the months of a price's recurrence. If we do not sell the recurrence, a month has 30
- * days.
+ * Returns the number of months between two charges of a price. If the recurrence is not one of our
+ * intervals, a month counts as 30 days.
  */
 export function monthsOf(recurrence: Recurrence): number {
   const known = intervalOf(recurrence);

@@ -4,7 +4,10 @@ import { sessionIdField } from './fields.ts';
 import { SHA256 } from './hashed-person.ts';
 import { INTERVALS } from './plans.ts';
 
-/** The events that browsers send to `POST /meta-capi`. A purchase sends both `PURCHASE_EVENTS`. */
+/**
+ * The events that browsers send to `POST /meta-capi`. For a purchase, the browser sends both
+ * `PURCHASE_EVENTS`.
+ */
 const EVENT_NAMES = [
   'cadastro',
   'checkout_iniciado',
@@ -21,10 +24,10 @@ export const PURCHASE_EVENTS = [
   'PVNewSubs',
 ] as const satisfies ConversionName[];
 
-/** After this time, Meta no longer merges a browser event with the same server event. */
+/** If two events with the same id arrive further apart than this time, Meta counts both. */
 export const DEDUPLICATION_SECONDS = 48 * 60 * 60;
 
-/** Maximum value of an event in reais. It is above all annual prices. */
+/** The maximum value of an event, in reais. It is above all annual prices. */
 const MAX_VALUE = 10_000;
 
 /** Personal data for Meta, as a hash or as plain text. The server hashes plain text. */
@@ -44,7 +47,7 @@ export const advertisingFields = {
   /** The browser's cookie consent. A signed-in person's record must also allow advertising. */
   consent: z.optional(givenConsent),
   fbp: metaCookie,
-  /** The cookie `_fbc`, or else `fb.1.<Unix ms>.<fbclid>` with the URL's parameter `fbclid`. */
+  /** The cookie `_fbc`, or `fb.1.<Unix ms>.<fbclid>`, built from the URL's parameter `fbclid`. */
   fbc: metaCookie,
 };
 
@@ -80,7 +83,7 @@ export const conversionEvent = z.object({
   }),
   custom_data: z.optional(customData),
   ...advertisingFields,
-  /** The page's URL. The server sends only the path of a page of our site to Meta. */
+  /** The page's URL. The server removes the query, and sends no URL of another site to Meta. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
   /** A purchase's Checkout Session. The server reads plan, value and person from the session. */
   session_id: z.optional(sessionIdField),

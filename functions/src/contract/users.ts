@@ -8,7 +8,7 @@ import { INTERVALS } from './plans.ts';
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 
-/** A field from Stripe. An invalid value is read as null, and the next webhook writes it again. */
+/** A field from Stripe. An invalid value is read as null until the next webhook corrects it. */
 const ofStripe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.nullable(schema), null);
 
@@ -19,7 +19,7 @@ export const subscriptionFields = z.object({
   /** Null if the price has a period that is not one of `INTERVALS`. */
   subscription_interval: ofStripe(z.enum(INTERVALS)),
   subscription_price: ofStripe(z.int()),
-  /** The next charge, after credit. Null without a next charge, or if the amount is unknown. */
+  /** The next charge, after credit. Null if there is none or the amount is unknown. */
   subscription_next_charge: ofStripe(z.int()),
   subscription_active: ofStripe(z.boolean()),
   /** Whether an operator paused the charges. The subscription still gives access. */
@@ -27,12 +27,12 @@ export const subscriptionFields = z.object({
   /** The undiscounted price per month. */
   subscription_monthly: ofStripe(z.int()),
   subscription_status: ofStripe(z.string()),
-  /** Credit for future charges, for example after a downgrade. Null without credit. */
+  /** Credit for future charges, for example after a downgrade. Null if there is none. */
   customer_credit: ofStripe(z.int()),
   /** The start of the paid period. `subscription_end` is its end. */
   subscription_start: ofStripe(z.int()),
   subscription_end: ofStripe(z.int()),
-  /** The time of a scheduled cancellation. Null without one, and after the subscription ended. */
+  /** The time of a scheduled cancellation. Null if none is scheduled or the subscription ended. */
   subscription_cancel_at: ofStripe(z.int()),
   /** The time when access ends if a renewal's boleto stays unpaid. Null without such a boleto. */
   subscription_access_until: ofStripe(z.int()),
@@ -50,7 +50,7 @@ export const subscriptionFields = z.object({
    * Whether the bank is processing the payment. The person can then neither cancel nor pay again.
    */
   pending_payment_processing: ofStripe(z.boolean()),
-  /** Stripe's page to pay a renewal that failed. Null while a boleto for the renewal is open. */
+  /** Stripe's page for paying a failed renewal. Null while a boleto for the renewal is open. */
   overdue_payment_url: ofStripe(z.url()),
   overdue_payment_amount: ofStripe(z.int()),
   /** Whether the person ever paid. After a payment, only the promo `comeback` gives a discount. */
@@ -71,7 +71,7 @@ export const userProfile = z.extend(subscriptionFields, {
   firstName: orNull(z.string()),
   lastName: orNull(z.string()),
   createdAt: z.string(),
-  /** The sum of the payments that bought no subscription, and the time of the last one. */
+  /** The sum of the payments that bought no subscription, and the time of the last such payment. */
   unmatched_payment: orNull(
     z.object({
       amount: z.int(),

@@ -4,8 +4,8 @@ import { appCheck } from '../services/firebase.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Throws 401 without a valid App Check token if `APP_CHECK=required`. Firebase's `enforceAppCheck`
- * works only for callable functions, so we verify the token here.
+ * If `APP_CHECK` is `required`, throws 401 without a valid App Check token. Firebase's
+ * `enforceAppCheck` works only for callable functions, so we verify the token here.
  * https://firebase.google.com/docs/app-check/custom-resource-backend
  */
 export async function requireAppCheck(headers: IncomingHttpHeaders): Promise<void> {

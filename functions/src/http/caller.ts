@@ -43,17 +43,18 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
-/** Whether Firebase Auth rejected a token or cookie, for example after the account's deletion. */
+/** Whether Firebase Auth rejected a token or cookie, for example because the account is deleted. */
 export function isRefusedCredential(error: unknown): boolean {
   return REFUSALS.has(codeOf(error));
 }
 
-/** Matches the message of an `auth/argument-error` that means an invalid token or cookie. */
+/** Matches the messages of `auth/argument-error` that report an invalid token or cookie. */
 const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
 /**
- * Returns the person of the request's ID token or session cookie, or undefined for `none`. Without
- * a valid credential, throws 401 unless `who` is `optional`.
+ * Returns the person whose valid ID token or session cookie the request contains. If the request
+ * contains none, throws 401, or returns undefined if `who` is `optional`. If `who` is `none`,
+ * always returns undefined.
  */
 export async function authenticate<Who extends Caller>(
   who: Who,
@@ -71,10 +72,10 @@ export async function authenticate(
   return person;
 }
 
-/** Maximum number of cookies to check, because a browser may send several with the same name. */
+/** The maximum number of session cookies to check. A browser may send more than one. */
 const MAX_COOKIES = 4;
 
-/** Returns the person of the first valid session cookie, if any. */
+/** Returns the person of the first valid session cookie, or undefined if no cookie is valid. */
 export async function personOfCookie(headers: IncomingHttpHeaders): Promise<Person | undefined> {
   const named = new RegExp(`(?:^|;) *${SESSION_COOKIE}=([^;\\s]+)`, 'g');
   const found = [...(headers.cookie ?? '').matchAll(named)].slice(0, MAX_COOKIES);

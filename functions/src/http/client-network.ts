@@ -3,18 +3,18 @@ import { isIPv6 } from 'node:net';
 
 /** The IP addresses of an anonymous call. Only the first 64 bits of an IPv6 address count. */
 interface ClientNetwork {
-  /** The address in Firebase Hosting's header, or else the address that connected to us. */
+  /** The address in Hosting's header. Without that header, the address that connected to us. */
   client: string;
   /**
-   * The address that connected to us, if `client` is from Hosting's header. Anybody can forge that
-   * header, so the rate limits count both addresses.
+   * The address that connected to us. Undefined if `client` is this address. Anybody can forge
+   * Hosting's header, so the rate limits count both addresses.
    */
   connected: string | undefined;
 }
 
 /**
- * Returns the addresses of a call. Google's front end appends the connecting address to
- * `X-Forwarded-For`, so only the last entry is trusted.
+ * Returns the addresses of a call. Google's front end adds the address that connected to us as the
+ * last entry of `X-Forwarded-For`. The caller can forge the other entries.
  * https://cloud.google.com/functions/docs/reference/headers
  * @param emulated Whether the function runs in the emulator, which has no front end.
  */

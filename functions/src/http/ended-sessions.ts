@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth, firestore, hashOf } from '../services/firebase.ts';
 
-/** The collection of hashes of signed-out cookies. Firebase cannot end a single session itself. */
+/** The collection with the hashes of signed-out cookies. Firebase cannot end a single session. */
 const COLLECTION = 'endedSessions';
 
 /** Ends the session of a cookie. `expires` is the cookie's expiry in Unix seconds. */

@@ -18,7 +18,7 @@ import { logRequest, requestId } from './logging.ts';
 import { requireOperator } from './operator-caller.ts';
 import { checkOrigin } from './origin.ts';
 
-/** Milliseconds per call. Without a deadline, Firestore's client would retry for minutes. */
+/** The maximum time for a call. Without a deadline, Firestore's client would retry for minutes. */
 const DEADLINE_MS = 25_000;
 
 export interface Call<Who extends Caller> {
@@ -36,9 +36,9 @@ export interface Reply {
 export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
 
 /**
- * Returns the HTTP handler of an endpoint. It checks the origin, the input and the caller, runs
- * `handle`, and validates the result. Responds with 403 if the input has another person's uid or
- * e-mail.
+ * Returns the HTTP handler of an endpoint. The handler checks the origin, the input and the caller,
+ * runs `handle`, and validates the result. It responds with 403 if the input contains another
+ * person's uid or e-mail.
  */
 export function serve<
   Request extends z.ZodMiniType,

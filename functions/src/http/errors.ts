@@ -50,7 +50,7 @@ const unavailable = (cause: unknown) =>
     { cause },
   );
 
-/** Returns the error for a checkout while `SALES=off`. */
+/** Returns the error for a checkout if `SALES` is `off`. */
 export const salesPaused = () =>
   new ApiError(
     503,
@@ -64,7 +64,7 @@ export const notFound = () => new ApiError(404, 'not_found', 'Endereço não enc
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Você precisa estar logado para continuar.');
 
-/** Returns the error for another person's data, which hides whether the uid exists. */
+/** Returns the error for a request for another person's data. Hides whether that person exists. */
 export const forbidden = () =>
   new ApiError(403, 'forbidden', 'Você não tem permissão para acessar estes dados.');
 

@@ -10,16 +10,16 @@ export interface HttpRequest {
   rawBody?: Buffer | undefined;
 }
 
-/** Maximum size of a body. Cloud Functions would accept 32 MB. */
+/** The maximum size of a request body. Cloud Functions would accept 32 MB. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const INVALID = 'Dados inválidos.';
 const invalid = (message = INVALID) => new ApiError(400, 'invalid_request', message);
 
 /**
- * Returns the path parameters of `url`. Hosting passes the whole path. The function's own URL
- * passes only the part after the function's name. Throws 404 for other paths and 400 for invalid
- * encoding.
+ * Returns the path parameters of `url`. In a request through Hosting, `url` contains the whole
+ * path. In a request to the function's own URL, it contains only the part after the function's
+ * name. Throws 404 for other paths and 400 for invalid encoding.
  */
 export function pathParameters(pattern: string, url: string): Record<string, string> {
   const first = pattern.indexOf('/:');
@@ -82,7 +82,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  // A field without its own message gets `INVALID`, for example for a wrong type.
+  // If the schema has no message for an error, such as a wrong type, use `INVALID`.
   const parsed = z.safeParse(schema, input, { error: () => INVALID });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues[0]?.message);

@@ -3,7 +3,7 @@ export interface Limit {
   name: string;
   calls: number;
   seconds: number;
-  /** Whether all instances of a function count together, in Firestore. */
+  /** Whether the counter is in Firestore, so that all instances of a function share it. */
   isShared?: boolean;
   /** The message of the 429 error in pt-BR, instead of the default message. */
   refusal?: string;
@@ -34,8 +34,8 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * The limit of a connecting IP address is this many times the limit of one anonymous caller. The
- * address may belong to a server of Firebase Hosting, through which many people connect.
+ * Multiplies an anonymous caller's limit to get the limit for the address that connected to us.
+ * That address may be a Firebase Hosting server, which many callers share.
  */
 export const CALLERS_BEHIND_ADDRESS = 50;
 

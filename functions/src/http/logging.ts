@@ -11,12 +11,12 @@ const SECRETS: readonly [RegExp, string][] = [
   [/[^\s"'<>@]+@[^\s"'<>@]+\.[^\s"'<>@]+/g, '<email>'],
 ];
 
-/** Returns the text without e-mails, tokens, keys and Stripe's session ids. */
+/** Replaces e-mails, tokens, keys and ids of Stripe sessions and intents with placeholders. */
 export function redact(text: string): string {
   return SECRETS.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text);
 }
 
-/** Returns the trace id that Google's front end gave the request, or else a new id. */
+/** Returns the trace id that Google's front end gave the request. Without one, returns a new id. */
 export function requestId(headers: IncomingHttpHeaders): string {
   const trace = headers['x-cloud-trace-context'];
   const id = typeof trace === 'string' ? /^[0-9a-f]{32}/.exec(trace)?.[0] : undefined;
@@ -64,7 +64,7 @@ interface Entry {
   cause?: unknown;
 }
 
-/** Logs a request. A 5xx has severity error, except while sales are paused. A 429 is a warning. */
+/** Logs a request. Logs a 5xx as an error, except `sales_paused`, and a 429 as a warning. */
 export function logRequest({ cause, ...entry }: Entry): void {
   const event: LogEvent = 'request';
   const line = { ...entry, event, ...(cause !== undefined && { cause: describe(cause) }) };
@@ -85,7 +85,7 @@ export function logInfo(event: LogEvent, details: Record<string, unknown>): void
   info(event, { ...details, event });
 }
 
-/** Logs an error of a user's browser. Removes URL parameters and long numbers for privacy. */
+/** Logs an error from a user's browser. Removes URL parameters and long numbers for privacy. */
 export function logBrowserError({ kind, page, message, stack }: BrowserError): void {
   const clean = (text: string) =>
     redact(text)

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Returns `own` for a request from our pages, and `unknown` if no header names the sender. Pages on
- * our Hosting site's other domains are also `own`, as they send `Sec-Fetch-Site: same-origin`.
+ * Returns `own` for a request from our pages, `foreign` for a request from another site, and
+ * `unknown` if no header names the sender. Pages on our Hosting site's other domains are also
+ * `own`, because the browser sends `Sec-Fetch-Site: same-origin`.
  */
 export function checkOrigin(
   headers: IncomingHttpHeaders,

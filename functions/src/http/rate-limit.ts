@@ -10,12 +10,12 @@ const COLLECTION = 'rateLimits';
 
 const TIMEOUT_MS = 2_000;
 
-/** The most counters in `local`, because calls from many IP addresses create many counters. */
+/** The maximum size of `local`. Calls from many IP addresses would otherwise fill the memory. */
 const MAX_LOCAL_COUNTERS = 10_000;
 
 /**
- * The number of calls, by a hash of limit, caller and period. A full map drops its first counter,
- * so the least recently used counter comes first.
+ * The number of calls, by a hash of the limit, the caller and the period. The least recently used
+ * counter comes first, because a full map drops its first counter.
  */
 const local = new Map<string, number>();
 
@@ -25,8 +25,9 @@ interface Caller {
 }
 
 /**
- * Counts a call for the signed-in person, or else for the client's IP address and the connecting
- * address. Throws 429 with `Retry-After` above the limit.
+ * Counts a call against the signed-in person's limit. Counts an anonymous call against the client's
+ * IP address and, if that address came from Hosting's header, also against the address that
+ * connected to us. Throws 429 with `Retry-After` above the limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   const keys = keysOf(limit, caller);
@@ -55,8 +56,8 @@ function keysOf({ calls }: Limit, { person, headers }: Caller): [string, number]
   const { client, connected } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
   const own: [string, number] = [`client:${client}`, calls];
   if (connected === undefined) return [own];
-  // Count the client before the connecting address, which other people share. If the client exceeds
-  // its limit, the call is rejected and does not count for the connecting address.
+  // Count the client first. If the client exceeds its limit, the call is rejected and does not
+  // count for the address that connected to us, which other people may share.
   return [own, [`connected:${connected}`, calls * CALLERS_BEHIND_ADDRESS]];
 }
 

@@ -10,7 +10,10 @@ import { countCall } from './rate-limit.ts';
 
 const { path, method, request: schema } = endpoints.reportBrowserError;
 
-/** Logs an error of a user's browser. A broken page may have no App Check token to send. */
+/**
+ * Logs an error from a user's browser. Does not require an App Check token, because a broken page
+ * may have none.
+ */
 export const reportBrowserError = answer(path, method, async (request) => {
   if (checkOrigin(request.headers, appUrl()) === 'foreign') throw foreignOrigin();
   const report = parseInput(schema, readInput(request, path));

@@ -5,8 +5,8 @@ import { TimeoutError, withTimeout } from '../services/timeout.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Deadline of a call's Stripe requests, milliseconds. The whole call's deadline in endpoint.ts is
- * later, so if Stripe is slow, the user sees the text `failure` instead of a general 503.
+ * The maximum time for a call's Stripe requests. The deadline of the whole call in endpoint.ts is
+ * later. So if Stripe is slow, the user sees the text `failure` instead of a general 503.
  */
 const DEADLINE_MS = 20_000;
 

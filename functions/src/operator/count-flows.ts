@@ -39,7 +39,7 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     const last = await lastInvoice(stripe, id);
     if (last && everRan(last) && (await isOurs(last))) cancellations += 1;
   }
-  /** Whether the payment intent of a refund or dispute paid one of our invoices. */
+  /** Whether a refund or dispute concerns the payment of one of our invoices. */
   const isOurMoney = async (intent: Stripe.Refund['payment_intent']) => {
     const id = idOf(intent) && (await findPaidInvoice(stripe, idOf(intent) ?? ''));
     return id ? isOurs(await stripe.invoices.retrieve(id)) : false;
@@ -70,8 +70,8 @@ async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
 }
 
 /**
- * Whether a subscription with this latest invoice ever ran. A subscription that never ran has only
- * an unpaid first invoice.
+ * Whether the subscription with this latest invoice was ever active. A subscription that was never
+ * active has only one invoice, its first, which is unpaid.
  */
 function everRan({ billing_reason, status }: Stripe.Invoice): boolean {
   return billing_reason !== 'subscription_create' || status === 'paid';

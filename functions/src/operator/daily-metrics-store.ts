@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 
-/** The collection of metrics, one document per day in São Paulo, written by an hourly job. */
+/** The collection of metrics. An hourly job writes one document per day in São Paulo. */
 const COLLECTION = 'dailyFigures';
 
 const gauges = z.object({
@@ -43,7 +43,7 @@ export async function saveDailyMetrics({ day, ...fields }: DailyMetrics): Promis
 /** Maximum number of days to read. The operator's page compares a year with the year before. */
 const MAX_DAYS = 800;
 
-/** Returns the metrics since the day `first`, oldest first. */
+/** Returns the metrics since the day `first`, keyed by day, oldest first. */
 export async function readDailyMetricsSince(first: string): Promise<Map<string, DailyMetrics>> {
   const { docs } = await (await collection())
     .where('day', '>=', first)

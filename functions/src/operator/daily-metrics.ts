@@ -6,7 +6,7 @@ import { readDailyMetricsSince, saveDailyMetrics } from './daily-metrics-store.t
 import { readGauges } from './user-metrics.ts';
 
 /**
- * Number of days before today that can be recomputed. Stripe keeps events for 30 days, so the
+ * The number of days before today that the job recomputes. Stripe keeps events for 30 days, so the
  * events of the 30th day before today would be incomplete.
  */
 const CAUGHT_UP_DAYS = 29;
@@ -20,7 +20,7 @@ export async function recomputeDailyMetrics(): Promise<void> {
   const known = await readDailyMetricsSince(first);
   for (let day = first; day <= today; day = addDays(day, 1)) {
     const counted = known.get(day)?.counted_at ?? 0;
-    // A day's figures are final an hour after its end, because Stripe lists events with a delay.
+    // A day's metrics are final an hour after the day, because Stripe lists events with a delay.
     if (day !== today && dayOf(counted - 3_600) > day) continue;
     const flows = await countFlows(stripe, day);
     const stocks = day === today ? { stocks: await readGauges(now) } : {};

@@ -14,7 +14,7 @@ const entry = z.object({
 });
 export type LogEntry = z.infer<typeof entry>;
 
-/** Stores an operator's action. Throws if that fails, so that no action remains unlogged. */
+/** Stores an operator's action. Throws on failure, so that the request fails too. */
 export async function recordAction(action: Omit<LogEntry, 'at'>): Promise<void> {
   const now = Date.now();
   const log = (await firestore()).collection(COLLECTION);

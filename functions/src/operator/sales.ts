@@ -9,8 +9,8 @@ import { salesReport } from '../reports/sales-report.ts';
 type SalesRequest = Extract<OperatorReadRequest, { view: 'sales' }>;
 
 /**
- * Returns the sales report, as `npm run report:sales` prints it. Throws 502 or 503 if a long period
- * takes too long to read.
+ * Returns the same sales report that `npm run report:sales` prints. Throws 502 or 503 if the data
+ * of a long period takes too long to read.
  */
 export async function readSales({ from, to, by }: SalesRequest): Promise<SalesView> {
   if (to < from) throw invalid('O período termina antes de começar.');

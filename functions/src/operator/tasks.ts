@@ -17,9 +17,9 @@ import { idOf } from '../services/stripe.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { stripePage } from './stripe-pages.ts';
 
-/** Minimum age of an unfinished account deletion that is shown to operators. */
+/** Operators see an account deletion that is still unfinished after this time. */
 const HANGS_MS = 2 * 3_600_000;
-/** How many of the newest disputes are read. Open disputes are searched only among these. */
+/** The number of disputes to read, newest first. Older disputes are not shown, even if open. */
 const DISPUTES = 1_000;
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 

@@ -39,8 +39,8 @@ export function buildTimeline({ record, subscriptions, charges, log }: History):
         : [begun, entry(ended_at, 'subscription_ended', null, plan)];
     }),
     ...charges.flatMap(({ created, status, amount, amount_refunded: refunded, disputed }) => [
-      // A charge does not tell when it was refunded or disputed. Refund and dispute therefore get
-      // the payment's time, and come before the payment in the list.
+      // A charge does not contain the time of its refund or dispute. So these entries get the time
+      // of the payment. They come before the payment, because the newest entries come first.
       ...(disputed ? [entry(created, 'disputed', amount)] : []),
       ...(refunded > 0 ? [entry(created, 'refunded', refunded)] : []),
       ...(status === 'succeeded' ? [entry(created, 'paid', amount)] : []),

@@ -11,7 +11,7 @@ import {
 
 type Flow = (typeof FLOWS)[number];
 
-/** Returns the metrics of the last `days` days, up to today, and of the period before. */
+/** Returns the metrics of the last `days` days, including today, and of the period before. */
 export async function readToday(days: (typeof TODAY_DAYS)[number]): Promise<TodayView> {
   const clock = Math.floor(Date.now() / 1000);
   const known = await readDailyMetricsSince(addDays(dayOf(clock), 2 - 2 * days));

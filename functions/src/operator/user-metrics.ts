@@ -6,14 +6,17 @@ import type { Gauges } from './daily-metrics-store.ts';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Returns the current values at `now` (Unix seconds), such as the number of trials. */
+/**
+ * Returns the daily metrics that describe the state at `now` (Unix seconds), such as the number of
+ * active trials.
+ */
 export async function readGauges(now: number): Promise<Gauges> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const users = await usersQuery();
   const active = users.where('subscription_active', '==', true);
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
-    // Count in a separate query. Together with the sum, Firestore would count only records that
+    // Count in a separate query. In one query with the sum, Firestore would count only records that
     // have the summed field.
     countDocuments(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
@@ -54,7 +57,7 @@ export async function countPlans(): Promise<TodayView['plans']> {
   );
 }
 
-/** Adds an entry `Outros` for plans that are no longer sold. Puts the largest plan first. */
+/** Adds an entry `Outros` for plans that are no longer sold. Sorts the entries, largest first. */
 export function withOtherPlans(counted: TodayView['plans'], active: number): TodayView['plans'] {
   const others = active - counted.reduce((sum, each) => sum + each.active, 0);
   return [...counted, { plan: 'Outros', active: others }]

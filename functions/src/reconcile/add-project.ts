@@ -3,7 +3,7 @@ import { withoutForeign } from '../billing/customer/customer.ts';
 import { lacksProject } from '../billing/customer/ownership.ts';
 import { projectId } from '../services/config.ts';
 
-/** A Stripe object that we created when the metadata had only the uid, not yet `project`. */
+/** An old Stripe object of ours. Its metadata contains the uid, but no `project`. */
 export interface Unmarked {
   kind: 'customers' | 'subscriptions';
   id: string;

@@ -8,8 +8,8 @@ import type { Subject } from './subjects.ts';
 const BATCH = 100;
 
 /**
- * Returns the customers with a running subscription whose account is missing or disabled. Also
- * returns customers whose renewal we stopped, because their account may be enabled again.
+ * Returns the customers who have a running subscription but no Firebase account, or a disabled one.
+ * Also returns customers whose renewal we stopped, because their account may be enabled again.
  */
 export async function listAccountSubjects(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();

@@ -1,9 +1,9 @@
 import { usersQuery } from '../users/user-store.ts';
 import type { Loss } from './plan.ts';
 
-/** Maximum number of people who may lose a subscription in one run of the hourly job. */
+/** The maximum number of people who may lose a subscription in one run of the hourly job. */
 const MAX_PEOPLE = 5;
-/** A second maximum, in percent of the subscribers. It applies from 100 subscribers on. */
+/** A second maximum, in percent of the subscribers. It needs at least 100 subscribers. */
 const MAX_PERCENT = 1;
 
 export function countPeople(losses: readonly Loss[]): number {

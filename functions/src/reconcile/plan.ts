@@ -145,7 +145,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
   };
 }
 
-/** Plans the changes of a user record and its claims. `fields` are the right values from Stripe. */
+/** Plans the changes to a user record and to the claims. `fields` are the values from Stripe. */
 async function planRecord(
   record: Pick<UserRecord, 'uid' | (typeof FIELDS)[number]>,
   fields: z.infer<typeof subscriptionFields>,

@@ -5,15 +5,16 @@ import { keyOf, type Subject, subject } from './subjects.ts';
 /** Stripe keeps events for this many seconds: https://docs.stripe.com/api/events/list */
 const EVENT_RETENTION = 30 * 86_400;
 /**
- * Each run also reads the events of this many seconds before the last run. The last run may have
- * missed those, because Stripe lists events with a delay and a run ignores the newest events.
+ * Each run also reads the events from this many seconds before the last run. The last run may have
+ * missed some of them, because Stripe lists events with a delay and a run ignores the newest
+ * events.
  */
 const OVERLAP = 3_600;
 
 const progressSchema = z.object({
   /** The start of the last complete run by Stripe's clock, Unix seconds. */
   succeededAt: z.int(),
-  /** The subjects that could not be checked. Every run tries these again until it succeeds. */
+  /** The subjects that could not be checked. Each run checks them again until a check succeeds. */
   failed: z.array(subject),
   /** Stripe customers who have an open subscription but no Firebase account. */
   missing: z._default(z.array(z.string()), []),
@@ -24,14 +25,15 @@ const parse = (stored: unknown) => z.safeParse(progressSchema, stored).data;
 const progressDocument = async () =>
   (await firestore()).collection('jobs').doc('reconcileSubscriptions');
 
-/** Returns the result of the last run, or undefined without a valid one. */
+/** Returns the result of the last run, or undefined if no valid result is stored. */
 export async function readProgress(): Promise<Progress | undefined> {
   return parse((await (await progressDocument()).get()).data());
 }
 
 /**
- * Returns the time from which to read events (Unix seconds). Returns undefined if Stripe may no
- * longer have all events since the last run, so that all subjects must be checked.
+ * Returns the time from which to read events (Unix seconds). Returns undefined if all subjects must
+ * be checked, because no valid last run is known or Stripe may no longer have all events since
+ * then.
  */
 export function eventsSince(
   progress: Pick<Progress, 'succeededAt'> | undefined,

@@ -33,8 +33,8 @@ import { distinct, listAllSubjects, listEventSubjects, type Subject } from './su
 const PARALLEL = 8;
 
 /**
- * Maximum age of the sessions to search for unrecorded purchases, seconds. A boleto may be paid
- * days after the checkout, and Meta accepts the purchase for a week after the payment.
+ * How far back to look for checkout sessions whose purchase was not recorded, in seconds. A boleto
+ * may be paid days after the checkout, and Meta accepts the purchase for a week after the payment.
  */
 const PURCHASE_SECONDS = 2 * MAX_EVENT_AGE_SECONDS;
 
@@ -47,9 +47,9 @@ export interface Planned {
 
 interface Options {
   stripe: Stripe;
-  /** Whether to check all subjects, or only those of recent events at Stripe. */
+  /** Whether to check all subjects, or only the subjects of recent Stripe events. */
   all: boolean;
-  /** Ignores events younger than these seconds, because the webhook may be handling them. */
+  /** Ignores events younger than this many seconds, because the webhook may be handling them. */
   minEventAgeSeconds: number;
   /**
    * Returns whether to make the changes. The default allows them if few people lose a subscription.
@@ -59,17 +59,17 @@ interface Options {
 
 interface Report {
   isRefused: boolean;
-  /** Corrected people. `lapsed` means that access ended on its date, without a missed event. */
+  /** People whose data was corrected. `lapsed`: access ended as planned, no event was missed. */
   mended: { uid: string; fields: string[]; lapsed: boolean }[];
   checked: number;
   failed: Subject[];
 }
 
 /**
- * Applies changes at Stripe whose webhooks were missed. Plans all changes first, and makes them if
- * `allows` returns true. The first run, and a run after a long pause, checks all customers,
- * disputes and people. A missing account's subscriptions are canceled only if the next run does not
- * find the account either. Runs may overlap.
+ * Applies changes at Stripe whose webhooks were missed. Plans all changes first, and makes them
+ * only if `allows` returns true. The first run, and a run after a long pause, checks all customers,
+ * disputes and people. If an account is missing, its subscriptions are canceled only if the next
+ * run does not find the account either. Several runs may overlap.
  */
 export async function reconcile({
   stripe,
@@ -97,8 +97,9 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // A subject of kind `uid` is a person without a Stripe customer. If the plan of a customer links
-  // that customer to the person, drop the plan of the subject `uid`.
+  // A `uid` subject stands for a person whose record has no Stripe customer yet. If a customer's
+  // planned changes would link that customer to the person, the `uid` subject's own changes are
+  // redundant, so drop them.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }
@@ -118,7 +119,8 @@ export async function reconcile({
     const plan = plans.get(subject);
     await addProject(stripe, plan?.unmarked ?? []);
     if (plan?.renewal) await changeRenewal(stripe, plan.renewal, plan.renewal.change);
-    // Mark the missing account's deletion as started, so that an hourly job deletes its other data.
+    // If the account is still missing, mark its deletion as started. An hourly job then deletes the
+    // person's other data.
     if (plan?.missing && endMissing) await markDeletionStarted(plan.missing, Date.now(), now);
     report.checked += 1;
     const isLapsed = lapsed.includes(subject.id);
@@ -169,7 +171,7 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** Merges planned changes. If a dispute and its customer plan the same loss, counts it once. */
+/** Merges planned changes. Counts a loss once if it is planned for a dispute and its customer. */
 function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {

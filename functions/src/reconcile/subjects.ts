@@ -40,8 +40,8 @@ export async function listEventSubjects(
 }
 
 /**
- * Returns all disputes, the customers of all subscriptions except those of other environments, and
- * the people whose record has a subscription.
+ * Returns all disputes, the customers of all subscriptions that do not belong to another Firebase
+ * project, and the people whose record has a subscription.
  */
 export async function listAllSubjects(stripe: Stripe): Promise<Subject[]> {
   const subjects: Subject[] = [];

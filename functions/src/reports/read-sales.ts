@@ -38,13 +38,13 @@ export async function readAccounts(): Promise<{
   return { accounts, uidByCustomer };
 }
 
-/** Maximum time between the creation and payment of an invoice, seconds. */
+/** The maximum time between the creation and the payment of an invoice, in seconds. */
 const MAX_UNPAID = 90 * 86_400;
 
 /**
  * Reads paid invoices, refunds, and disputes whose money Stripe has taken back. If `from` is not 0,
- * reads only refunds and disputes since `from`, and invoices created up to 90 days earlier. Refunds
- * of boletos are missing, because operators pay them by Pix.
+ * reads only refunds and disputes created since `from`, and invoices created since `from` minus 90
+ * days. Does not find refunds of boletos, because operators pay these by Pix.
  */
 export async function readMoney(
   stripe: Stripe,
@@ -56,7 +56,7 @@ export async function readMoney(
     ...(from > 0 && { created: { gte: seconds } }),
   });
   const payments = new Map<string, Payment>();
-  /** The payments of boletos that were paid late, by payment intent id. */
+  /** The payments of boletos that were paid late, keyed by the boleto's payment intent id. */
   const late = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
   const isOurs = createInvoiceFilter(stripe, uidByCustomer);

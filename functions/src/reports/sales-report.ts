@@ -16,7 +16,7 @@ export interface Account {
 
 export interface Payment {
   customer: string;
-  /** The buyer. Null if neither a user record nor the subscription's metadata has the uid. */
+  /** The buyer. Null if the uid is in no user record and not in the subscription's metadata. */
   uid: string | null;
   attribution: Attribution | null;
   coupon: string | null;

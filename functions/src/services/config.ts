@@ -26,7 +26,7 @@ export function projectId(): string {
   return z.parse(z.string().check(z.minLength(1)), GCLOUD_PROJECT ?? GOOGLE_CLOUD_PROJECT);
 }
 
-/** Returns the site's origin, as in `https://garimpa.com.br`. */
+/** Returns the site's origin, such as `https://garimpa.com.br`. */
 export function appUrl(): string {
   return z.parse(origin, appUrlParam.value());
 }
@@ -72,8 +72,8 @@ export function hasMetaPixel(): boolean {
 }
 
 /**
- * Returns the settings of Meta's Conversions API. Returns undefined without a pixel id, or if the
- * access token is empty or `off`.
+ * Returns the settings of Meta's Conversions API. Returns undefined if the pixel id is empty, or if
+ * the access token is empty or `off`.
  */
 export function metaSettings(): MetaSettings | undefined {
   const accessToken = metaAccessToken.value();

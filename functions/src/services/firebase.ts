@@ -31,8 +31,8 @@ async function app() {
 }
 
 /**
- * Returns a function that runs `open` once and keeps the result. Importing a loaded module again
- * would take time.
+ * Returns a function that runs `open` once and keeps the result, because even the import of a
+ * loaded module takes time.
  */
 function once<Result>(open: () => Promise<Result>): () => Promise<Result> {
   let opened: Promise<Result> | undefined;

@@ -3,13 +3,13 @@ import type Stripe from 'stripe';
 import { stripeSettings } from './config.ts';
 import { checkDeadline } from './timeout.ts';
 
-/** Timeout of one request, milliseconds. The SDK then retries with the same idempotency key. */
+/** The timeout of one request. After a timeout, the SDK retries with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
 /**
- * Maximum attempts for a rate-limited request. Together they take about 11 s in an endpoint's call
- * and a minute in a scheduled job.
+ * The maximum number of attempts for a rate-limited request. All attempts together take about 11 s
+ * in an endpoint's call and a minute in a scheduled job.
  */
 const MAX_TRIES = { call: 16, scheduled: 80 };
 type Workload = keyof typeof MAX_TRIES;
@@ -29,9 +29,10 @@ async function connect(workload: Workload): Promise<Stripe> {
 }
 
 /**
- * Makes an HTTP client retry rate-limited requests until the deadline, because the SDK does not.
- * Stripe returns 429 before it executes a request: https://docs.stripe.com/rate-limits. Random
- * pauses keep parallel requests from repeating at the same moment.
+ * Makes an HTTP client retry rate-limited requests until the deadline, because the SDK does not
+ * retry them. A retry is safe, because Stripe does not execute a request that it rejects with 429:
+ * https://docs.stripe.com/rate-limits. Random pauses keep parallel requests from retrying at the
+ * same moment.
  */
 export function retryRateLimited<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
   client: Client,
@@ -52,15 +53,15 @@ export function retryRateLimited<Client extends ReturnType<typeof Stripe.createN
   return client;
 }
 
-/** Returns the Stripe SDK for jobs and commands. Endpoints use http/with-stripe.ts. */
+/** Returns the Stripe SDK. Most endpoints use `withStripe`, which throws 502 if Stripe fails. */
 export function stripeSdk(workload: Workload = 'scheduled'): Promise<Stripe> {
   connections[workload] ??= connect(workload);
   return connections[workload];
 }
 
 /**
- * Whether Stripe reports that an object does not exist. With `param`, only the object in that
- * parameter of the request counts.
+ * Whether Stripe reports that an object does not exist. If `param` is given, the missing object
+ * must be the object in that parameter of the request.
  */
 export function isMissing(stripe: Stripe, error: unknown, param?: string): boolean {
   return (

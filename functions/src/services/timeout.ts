@@ -7,14 +7,14 @@ const deadlines = new AsyncLocalStorage<number>();
 
 /**
  * Runs `work`. After `ms` milliseconds, calls of `checkDeadline` inside `work` throw. If an outer
- * `withDeadline` has an earlier deadline, that deadline stays valid.
+ * `withDeadline` has an earlier deadline, the earlier deadline applies.
  */
 export function withDeadline<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + ms;
   return deadlines.run(Math.min(end, deadlines.getStore() ?? end), work);
 }
 
-/** Throws `TimeoutError` after the deadline. Each write that cannot be undone needs this check. */
+/** Throws `TimeoutError` after the deadline. Call this before each write that cannot be undone. */
 export function checkDeadline(): void {
   const end = deadlines.getStore();
   if (end !== undefined && performance.now() > end) throw new TimeoutError('The time is up');

@@ -8,10 +8,10 @@ import type { UserRecord } from '../users/user-record.ts';
 import { readUser } from '../users/user-store.ts';
 import { type Browser, browser } from './meta-event.ts';
 
-/** Consents to report a purchase to Meta. A document's id is that of the Checkout Session. */
+/** The collection of consents to report a purchase to Meta, keyed by Checkout Session id. */
 export const COLLECTION = 'checkoutConsents';
 
-/** Firestore deletes a consent after this time. Boletos are paid earlier or never. */
+/** Firestore deletes a consent after this time. By then, a boleto is paid or has expired. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A buyer's consent, with browser data that Stripe's webhook does not contain. */

@@ -20,8 +20,8 @@ type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Sends a conversion event from the browser to Meta if the visitor allows advertising. Purchases go
- * to the outbox, where a job retries failures. Failures of other events are only logged.
+ * Forwards a browser's conversion event to Meta if the visitor allows advertising. A purchase is
+ * stored in the outbox, and a job sends it and retries failures. Other events are not retried.
  */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
@@ -43,7 +43,7 @@ async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCal
 }
 
 /**
- * Stores the purchase's events, as Stripe's webhook does. The webhook stores none if the buyer
+ * Stores the purchase's events, as Stripe's webhook does. The webhook stores no events if the buyer
  * consents only after the checkout.
  */
 async function recordFromPage(

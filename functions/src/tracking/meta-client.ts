@@ -4,7 +4,7 @@ import type { MetaEvent } from './meta-event.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Meta's error. We log it without its message, which may repeat personal data. */
+/** An error response from Meta. We do not log its message, which may repeat personal data. */
 const graphError = z.object({
   error: z.object({
     code: z.number(),
@@ -13,7 +13,7 @@ const graphError = z.object({
   }),
 });
 
-/** Sends an event to Meta. Throws if Meta rejects the event or takes over three seconds. */
+/** Sends an event to Meta. Throws if Meta rejects the event or takes longer than three seconds. */
 export async function sendToMeta(
   { pixelId, accessToken, graphUrl, graphVersion, testEventCode }: MetaSettings,
   event: MetaEvent,

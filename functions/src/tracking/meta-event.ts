@@ -34,17 +34,17 @@ export const metaEvent = z.object({
 });
 export type MetaEvent = z.infer<typeof metaEvent>;
 
-/** The maximum age of an event that Meta accepts, seconds. */
+/** The maximum age of an event. Meta rejects older events. */
 export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Whether Meta would reject an event as too old. `now` is in Unix milliseconds. */
+/** Whether an event is too old for Meta. `eventTime` is in Unix seconds, `now` in milliseconds. */
 export function isTooOld(eventTime: number, now: number): boolean {
   return now / 1000 - eventTime > MAX_EVENT_AGE_SECONDS;
 }
 
 /**
- * Returns a request's user agent and IP address. The address is from Firebase Hosting's header, or
- * else the last entry of `X-Forwarded-For`.
+ * Returns a request's user agent and IP address. The address is from Firebase Hosting's header.
+ * Without that header, it is the last entry of `X-Forwarded-For`.
  */
 export function clientOf(headers: IncomingHttpHeaders): Browser {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');
@@ -68,8 +68,8 @@ export function userData(
 }
 
 /**
- * Returns the event for Meta's API from a browser's event. A signed-in person's e-mail and uid
- * replace those in the event. `now` is in Unix milliseconds.
+ * Converts a browser's event to the event for Meta's API. If the person is signed in, the account's
+ * e-mail and uid replace the values in the browser's event. `now` is in Unix milliseconds.
  */
 export async function serverEvent(
   event: ConversionEvent,

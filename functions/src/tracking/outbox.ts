@@ -4,7 +4,7 @@ import { firestore, hasCode } from '../services/firebase.ts';
 import { COLLECTION as CHECKOUT_CONSENTS } from './checkout-consents.ts';
 import { type MetaEvent, metaEvent } from './meta-event.ts';
 
-/** Purchase events for Meta. A job sends these events and retries failures. */
+/** The collection of purchase events for Meta. A job sends these events and retries failures. */
 const COLLECTION = 'conversionOutbox';
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -20,8 +20,8 @@ async function outbox() {
 }
 
 /**
- * Stores all events of a purchase. Does nothing if one of them was stored before, even if it is
- * already delivered.
+ * Stores all events of a purchase. Does nothing if one of the events was stored before, even if it
+ * is already delivered.
  */
 export async function addToOutbox(uid: string, events: readonly MetaEvent[]): Promise<void> {
   const nextAttemptAt = new Date();
@@ -68,8 +68,8 @@ export async function postpone({ ref }: PendingEvent, at: number): Promise<void>
 }
 
 /**
- * Deletes a person's stored consents before the events. In the other order, `recordPurchase` could
- * store a new event in between, because the consent would still exist.
+ * Deletes a person's checkout consents and then the stored events. In the other order,
+ * `recordPurchase` could store a new event in between, because the consent would still exist.
  */
 export async function deleteAdvertisingData(uid: string): Promise<void> {
   const database = await firestore();

@@ -15,8 +15,8 @@ const ours = z.object({ plan: z.enum(PLAN_IDS), interval: z.enum(INTERVALS) });
 /**
  * Returns the purchase of a Checkout Session, or undefined if the session is unpaid or not ours.
  * The session must have `invoice` expanded.
- * @param late The charge of a boleto that was paid late. Stripe never marks its session as paid,
- * because the invoice is void.
+ * @param late The charge of a boleto that was paid late. Stripe never marks such a boleto's session
+ * as paid, because the invoice is void.
  */
 export function purchaseOf(
   session: Stripe.Checkout.Session,

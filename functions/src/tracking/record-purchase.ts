@@ -8,8 +8,8 @@ import { addToOutbox, deleteAdvertisingData } from './outbox.ts';
 import { purchaseEvents, purchaseOf } from './purchase.ts';
 
 /**
- * Stores a paid purchase in the outbox for Meta if its buyer consented at the checkout and still
- * does. A second call for the same session changes nothing.
+ * Stores a paid purchase in the outbox for Meta if the buyer consented at the checkout and still
+ * consents. A second call for the same session changes nothing.
  * @param late The charge of a boleto that was paid late.
  */
 export async function recordPurchase(
@@ -30,6 +30,7 @@ export async function recordPurchase(
   if (!record || !allowsAdvertising(record.consent)) return;
   const sale = { sessionId, purchase, record, consent, appUrl: appUrl(), now };
   await addToOutbox(uid, await purchaseEvents(sale));
-  // A parallel withdrawal of consent may have deleted the events before these were stored.
+  // A parallel withdrawal of consent may have deleted the person's events before the new ones were
+  // stored, so check the consent again.
   if (!(await mayAdvertise(uid))) await deleteAdvertisingData(uid);
 }

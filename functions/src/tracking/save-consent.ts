@@ -7,8 +7,8 @@ import { ensureUser, saveNewestConsent } from '../users/user-store.ts';
 import { deleteAdvertisingData } from './outbox.ts';
 
 /**
- * Stores the person's cookie consent unless a newer decision is stored. Without consent to
- * advertising, deletes events that were not yet sent to Meta.
+ * Stores the person's cookie consent unless a newer decision is stored. If the person does not
+ * allow advertising, deletes the events that were not yet sent to Meta.
  */
 export const saveConsent = serve(endpoints.saveConsent, async ({ consent: given }, call) => {
   await countCall(limits.consent, call);

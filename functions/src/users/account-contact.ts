@@ -7,12 +7,12 @@ import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { readUser, setContactSyncPending } from './user-store.ts';
 
-/** Maximum time for the copy, milliseconds. After a timeout, the hourly job copies the data. */
+/** The maximum time for the copy. After a timeout, the hourly job copies the data. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Copies a changed name to the Auth account, and name and phone to the Stripe customer. If copying
- * fails, the hourly reconciliation retries.
+ * Copies a changed name to the Auth account, and the name and phone number to the Stripe customer.
+ * If copying fails, the hourly job tries again.
  */
 export async function copyContact({ uid, ...record }: UserRecord): Promise<void> {
   try {
@@ -27,8 +27,9 @@ export async function copyContact({ uid, ...record }: UserRecord): Promise<void>
 }
 
 /**
- * Copies name and phone from the record. Parallel calls for the same person wait for each other, so
- * that the newest values are copied last.
+ * Copies the name and phone number from the record to the Auth account and the Stripe customer.
+ * Parallel calls for the same person wait for each other, so that the newest values are copied
+ * last.
  */
 export function updateContact(stripe: Stripe, uid: string): Promise<void> {
   return withPersonLock(uid, async () => {

@@ -8,8 +8,8 @@ import type { UserRecord } from './user-record.ts';
 import { ensureUser, readUser, updateUser } from './user-store.ts';
 
 /**
- * Copies a changed e-mail of the account to the Stripe customer and the record. Returns the record,
- * or undefined without one. Throws 502 if Stripe fails.
+ * If the account's e-mail has changed, copies it to the Stripe customer and the record. Returns the
+ * record, or undefined if there is none. Throws 502 if Stripe fails.
  */
 export async function syncAccountEmail({
   uid,
@@ -39,7 +39,7 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
 
 /**
  * Returns the user's record. Updates `emailVerified` first if Firebase Auth has verified the
- * e-mail. Throws as `ensureUser` does.
+ * e-mail. Throws the same errors as `ensureUser`.
  */
 export async function withVerification(uid: string): Promise<UserRecord> {
   const record = await ensureUser(uid);
@@ -53,8 +53,8 @@ export async function withVerification(uid: string): Promise<UserRecord> {
 }
 
 /**
- * Copies the e-mail if the person has confirmed a requested change. Stops checking after
- * `emailPendingUntil`.
+ * If the person has confirmed a change of e-mail, copies the new address to the Stripe customer and
+ * the record. After `emailPendingUntil`, stops waiting for the confirmation.
  */
 export async function syncPendingEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
@@ -66,12 +66,12 @@ export async function syncPendingEmail(stripe: Stripe, uid: string): Promise<voi
   }
 }
 
-/** Returns an account's e-mail, or undefined for one that Stripe would reject, such as `a@b`. */
+/** Returns an account's e-mail, or undefined if Stripe would reject it, such as `a@b`. */
 export function billingEmail(account: string): string | undefined {
   return z.safeParse(emailField, account).data;
 }
 
-/** Updates the customer's e-mail, or removes it if Stripe would reject the new one. */
+/** Updates the customer's e-mail, or removes it if Stripe would reject the new e-mail. */
 async function updateCustomer(stripe: Stripe, customer: string, email: string): Promise<void> {
   try {
     await stripe.customers.update(customer, { email: billingEmail(email) ?? '' });

@@ -5,8 +5,8 @@ import { checkDeadline } from '../services/timeout.ts';
 import { type Lease, withPersonLock } from './person-lock.ts';
 
 /**
- * The lock expires before other calls stop waiting for it. After a crash, the next call therefore
- * gets the lock and does not fail.
+ * The lock expires before other calls stop waiting for it. So if a call crashes, the next call
+ * still gets the lock.
  */
 const LEASE: Lease = { heldMs: 8_000, workMs: 5_000 };
 
@@ -16,7 +16,7 @@ export type Claims = Record<string, unknown>;
  * Changes an account's custom claims. All code that writes claims must use this function. Firebase
  * replaces all claims at once, so parallel writes would undo each other.
  * @param change Returns the new claims. It may be called twice.
- * @returns whether the claims changed, or undefined without an account.
+ * @returns whether the claims changed, or undefined if there is no account.
  */
 export async function changeClaims(
   uid: string,

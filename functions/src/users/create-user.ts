@@ -7,8 +7,8 @@ import { copyContact } from './account-contact.ts';
 import { type EnteredFields, firstFields, saveEntered } from './user-store.ts';
 
 /**
- * Saves the caller's name and phone. Also saves attribution and cookie consent if the record has
- * none. Creates the record if needed.
+ * Saves the caller's name and phone number. Also saves the attribution and the cookie consent if
+ * the record does not have them yet. Creates the record if needed.
  */
 export const createUser = serve(endpoints.createUser, async (input, call) => {
   const { uid, email: _email, emailVerified: _verified, attribution, consent, ...contact } = input;

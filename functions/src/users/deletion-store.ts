@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { firestore, hasCode } from '../services/firebase.ts';
 
 /**
- * The collection of account deletions by uid. A document is created before the deletion starts, and
- * kept for a day after the deletion ends.
+ * The collection of account deletions, keyed by uid. A document is created before the deletion
+ * starts, and kept for a day after the deletion ends.
  */
 const COLLECTION = 'deletions';
 const RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -13,15 +13,15 @@ async function deletions() {
 }
 
 /**
- * `since` (Unix seconds) has no default. With 0, operators would be asked to refund all payments
- * that the person ever made.
+ * `since` (Unix seconds) has no default. With a default of 0, operators would be asked to refund
+ * all payments that the person ever made.
  */
 const deletion = z.object({ since: z.int() });
 
 /**
  * Marks a deletion as started at `now` (Unix milliseconds).
- * @param since Stripe's time, Unix seconds. Operators refund later payments. A deletion that is
- * already marked keeps its `since`.
+ * @param since The current time at Stripe, Unix seconds. Operators refund later payments. A
+ * deletion that is already marked keeps its `since`.
  */
 export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {
   const document = (await deletions()).doc(uid);

@@ -5,21 +5,21 @@ import { logFailure } from '../http/logging.ts';
 import { firestore, hasCode } from '../services/firebase.ts';
 import { withDeadline } from '../services/timeout.ts';
 
-/** The collection of locks by uid. A lock keeps a person's calls from writing in parallel. */
+/** The collection of locks, keyed by uid. A lock prevents parallel writes for the same person. */
 const COLLECTION = 'locks';
 
 export interface Lease {
-  /** The lifetime of a lock, milliseconds. An older lock belongs to a crashed call. */
+  /** The lifetime of a lock, in milliseconds. An older lock belongs to a crashed call. */
   heldMs: number;
   /**
-   * How long the work may take, milliseconds. It is shorter than `heldMs`, because the work's last
-   * request takes time and servers' clocks differ.
+   * The maximum time for the work, in milliseconds. It is shorter than `heldMs`, because the last
+   * request of the work takes time and the servers' clocks differ.
    */
   workMs: number;
 }
 /** The default. `heldMs` is the time that a Cloud Function may run. */
 const LEASE: Lease = { heldMs: 60_000, workMs: 45_000 };
-/** Maximum wait for a lock, and the pause between attempts, milliseconds. */
+/** The maximum wait for a lock, and the average pause between attempts. */
 const WAIT_MS = 10_000;
 const PAUSE_MS = 150;
 
@@ -43,7 +43,10 @@ export async function withPersonLock<Result>(
   }
 }
 
-/** Acquires the lock. `since` is a time of `performance.now()`, `writtenAt` one of Firestore. */
+/**
+ * Acquires the lock. Returns when the successful attempt began (`since`, from `performance.now()`)
+ * and when Firestore wrote the lock (`writtenAt`).
+ */
 async function acquire(
   lock: DocumentReference,
   { heldMs }: Lease,

@@ -13,7 +13,7 @@ interface PersonalCollection {
   isNeeded?: (document: DocumentData) => boolean;
 }
 
-/** The collections, except `users`, whose documents are exported and erased with an account. */
+/** The collections with personal data, except `users`, for an account's export and deletion. */
 const COLLECTIONS: readonly PersonalCollection[] = [
   { collection: 'checkoutConsents', field: 'uid', atDeletion: 'delete' },
   { collection: 'conversionOutbox', field: 'uid', atDeletion: 'delete' },

@@ -2,7 +2,7 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { type Claims, changeClaims } from './claims.ts';
 
-/** The app that publishes promotions keeps working this many seconds after the paid period. */
+/** The app that publishes promotions keeps working for this long after the paid period. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 /**
@@ -21,15 +21,15 @@ export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt
 }
 
 /**
- * Returns the end of access in Unix seconds, or null without an end. Adds a day to a paid period,
- * because Stripe charges the renewal only an hour after the period's end.
+ * Returns the end of access in Unix seconds, or null if no end is known. Adds a day to a paid
+ * period, because Stripe charges the renewal only an hour after the period's end.
  */
 function paidUntil(fields: SubscriptionFields): number | null {
   if (fields.subscription_access_until !== null) return fields.subscription_access_until;
   return fields.subscription_end === null ? null : fields.subscription_end + GRACE_SECONDS;
 }
 
-/** Writes the plan claims. Returns whether they changed, or undefined without an Auth account. */
+/** Writes the plan claims. Returns whether they changed, or undefined if there is no account. */
 export async function writePlanClaims(
   uid: string,
   fields: SubscriptionFields,

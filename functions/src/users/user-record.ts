@@ -8,7 +8,7 @@ export const userRecord = z.extend(userProfile, {
   /** The campaign and affiliate of the first visit, for the sales report. */
   attribution: z._default(z.nullable(attribution), null),
   stripeCustomerId: z._default(z.nullable(z.string()), null),
-  /** Whether name and phone still have to be copied to the Auth account and the Stripe customer. */
+  /** Whether name and phone must still be copied to the Auth account and the Stripe customer. */
   contactPending: z.optional(z.boolean()),
   /** Until this time (Unix seconds), the hourly job checks for a confirmed change of e-mail. */
   emailPendingUntil: z.optional(z.nullable(z.int())),

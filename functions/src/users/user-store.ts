@@ -20,7 +20,7 @@ async function userDocument(uid: string): Promise<DocumentReference> {
   return (await users()).doc(uid);
 }
 
-/** Parses a record, or throws. Some records have `phone` instead of `phoneNumber`. */
+/** Parses a record. Throws if it is invalid. Some records have `phone` instead of `phoneNumber`. */
 function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecord {
   const { data, error } = z.safeParse(userRecord, {
     ...fields,
@@ -36,15 +36,15 @@ export async function readUser(uid: string): Promise<UserRecord | undefined> {
 }
 
 /**
- * Returns the user's record. Creates it from the Auth account if needed. Throws
- * `auth/user-not-found` without an account, and 401 while the account is deleted.
+ * Returns the user's record. Creates the record from the Auth account if needed. Throws
+ * `auth/user-not-found` if there is no account, and 401 if the account is being deleted.
  */
 export async function ensureUser(uid: string): Promise<UserRecord> {
   return (await readUser(uid)) ?? createRecord(uid, {}, () => readUser(uid));
 }
 
 /**
- * Creates a record and writes the claims of the trial. Throws as `ensureUser` does.
+ * Creates a record and writes the claims of the trial. Throws the same errors as `ensureUser`.
  * @param readExisting Returns the record that a parallel call has created.
  */
 async function createRecord(
@@ -60,8 +60,8 @@ async function createRecord(
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     const other = await readExisting();
     if (!other) throw unauthenticated();
-    // The call of `writePlanClaims` above wrote the claims of a new record. The existing record may
-    // have a paid plan, so write the claims of the existing record again.
+    // `writePlanClaims` above wrote the claims of a new record. The existing record may have a paid
+    // plan, so write the claims of the existing record again.
     await writePlanClaims(uid, other);
     return other;
   }
@@ -93,8 +93,8 @@ export function firstFields({
 }
 
 /**
- * Saves the fields that the person entered, and those of `first` that the record lacks. Creates the
- * record if needed, and throws as `ensureUser` does.
+ * Saves the fields that the person entered, and the fields of `first` that the record does not have
+ * yet. Creates the record if needed. Throws the same errors as `ensureUser`.
  */
 export async function saveEntered(
   uid: string,
@@ -110,7 +110,7 @@ export async function saveEntered(
   return (await save()) ?? createRecord(uid, { ...entered, ...first }, save);
 }
 
-/** Saves a cookie consent unless the record has a newer one. Returns the newest consent. */
+/** Saves a cookie consent unless the record has a newer one. Returns the newer of the two. */
 export async function saveNewestConsent(
   uid: string,
   given: GivenConsent,
@@ -128,8 +128,8 @@ function decided({ age, ...decision }: GivenConsent): RecordedConsent {
 }
 
 /**
- * Saves a Stripe customer in the record if the record has none. Returns the record's customer,
- * which a parallel call may have saved.
+ * Saves a Stripe customer in the record if the record has none. Returns the customer in the record.
+ * It differs from `customerId` if the record already had a customer.
  * @param deleted A customer that was deleted at Stripe. The new customer replaces it.
  */
 export async function linkStripeCustomer(
@@ -146,8 +146,8 @@ export async function linkStripeCustomer(
 
 /**
  * Updates the record with the fields that `change` returns, and returns the new record. Returns
- * undefined without a record. Uses preconditions and retries, because parallel transactions would
- * wait for each other.
+ * undefined if there is no record. Uses preconditions and retries, because parallel transactions
+ * would wait for each other.
  */
 async function changeUser(
   uid: string,
@@ -194,7 +194,7 @@ export async function findUserByCustomer(customerId: string): Promise<UserRecord
   return found && parseRecord(found.id, found.data());
 }
 
-/** Saves the subscription fields. Returns whether they differ from the stored ones. */
+/** Saves the subscription fields. Returns whether the stored fields changed. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<boolean> {
   let differs = false;
   const record = await changeUser(uid, (known) => {
@@ -205,7 +205,7 @@ export async function writeSubscription(uid: string, fields: SubscriptionFields)
   return differs;
 }
 
-/** Updates fields of a record, if it still exists. */
+/** Updates fields of a record. Does nothing if the record no longer exists. */
 export async function updateUser(
   uid: string,
   fields: Partial<Omit<UserRecord, keyof SubscriptionFields | 'stripeCustomerId'>>,
@@ -217,7 +217,7 @@ export async function updateUser(
   }
 }
 
-/** Returns customers whose access should have ended by `now` (Unix seconds) but has not. */
+/** Returns customers whose access should have ended before `now` (Unix seconds) but has not. */
 export async function customersWithAccessEnded(now: number): Promise<string[]> {
   const ended = (await users()).where('subscription_access_until', '<', now);
   return (await ended.get()).docs
@@ -254,7 +254,7 @@ export async function usersQuery(): Promise<Query> {
   return users();
 }
 
-/** Yields all records, sorted by uid and unparsed, because a caller may skip invalid ones. */
+/** Yields all records, sorted by uid. Does not parse them, so a caller can skip invalid ones. */
 export async function* storedUsers(
   pageSize = 300,
 ): AsyncGenerator<{ uid: string; fields: DocumentData }> {

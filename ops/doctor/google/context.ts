@@ -16,7 +16,7 @@ export function googleCheck(
   return { id: `google-${id}`, title, problems };
 }
 
-/** The roles that a resource grants: https://cloud.google.com/iam/docs/reference/rest/v1/Policy */
+/** The roles granted on a resource: https://cloud.google.com/iam/docs/reference/rest/v1/Policy */
 export const iamPolicy = z.object({
   bindings: z.optional(z.array(z.object({ role: z.string(), members: z.array(z.string()) }))),
 });

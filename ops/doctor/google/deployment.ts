@@ -67,7 +67,7 @@ const images = googleCheck('images', 'old images of the functions are removed', 
   return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
 });
 
-/** Checks that Hosting has a site. A non-interactive `firebase deploy` cannot ask for one. */
+/** Checks that Hosting has a site. A non-interactive `firebase deploy` cannot ask to create one. */
 const hostingSite = googleCheck('hosting-site', 'Hosting has its site', async ({ google }) => {
   const { project } = google;
   const path = `v1beta1/projects/${project}/sites/${project}`;
@@ -91,7 +91,7 @@ const quotaInfo = z.object({
 
 /**
  * Checks Cloud Run's quota. A deployment starts new instances while the old ones may still run, so
- * the quota must fit two instances of each function.
+ * the quota must fit two instances of each function. The first deployment needs only one.
  * https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
  */
 const quota = googleCheck('quota', 'the region’s quota fits a deployment', async (context) => {

@@ -44,7 +44,7 @@ const job = z.object({
   state: z.string(),
 });
 
-/** Returns Cloud Scheduler's jobs by the name of the function that each job calls. */
+/** Returns Cloud Scheduler's jobs, keyed by the name of the function that the job calls. */
 async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output<typeof job>>> {
   const answer = z.object({ jobs: z.optional(z.array(job)) });
   const path = `v1/projects/${google.project}/locations/${REGION}/jobs`;
@@ -110,7 +110,7 @@ export const functionChecks = [
       }
       const found = await readFunctions(context);
       for (const expected of await expectedFunctions()) {
-        // The check `functions` already reports a missing function.
+        // Skip a missing function. The check `functions` already reports it.
         const config = found.get(expected.name)?.serviceConfig;
         if (!config) continue;
         for (const problem of differences(config, expected, context, newest)) {

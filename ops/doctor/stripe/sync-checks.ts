@@ -3,7 +3,10 @@ import { isCurrent, isSecretStored, webhooksAt, webhookUrl } from '../../provisi
 import type { Check, Problem } from '../check.ts';
 import type { StripeContext } from './account.ts';
 
-/** Returns a problem for each change that `npm run provision` would make to a kind of object. */
+/**
+ * Returns a problem for each change that `npm run provision` would make to one kind of Stripe
+ * object. Also returns the problems that only an operator can fix.
+ */
 async function planProblems(kind: Kind, context: StripeContext): Promise<Problem[]> {
   const { changes, refusals } = await planners[kind](context, new Set());
   return [...changes.map(({ line }) => ({ problem: line, fix: context.provision })), ...refusals];
@@ -13,7 +16,10 @@ function syncCheck(kind: Kind, id: string, title: string): Check<StripeContext> 
   return { id, title, problems: (context) => planProblems(kind, context) };
 }
 
-/** Checks of the Stripe objects that a checkout uses. If one fails, the deployment is refused. */
+/**
+ * The checks of the Stripe objects that a checkout uses. If a check fails, `npm run deploy` refuses
+ * to deploy, except to a preview channel.
+ */
 export const catalogueChecks: readonly Check<StripeContext>[] = [
   syncCheck('products', 'stripe-products', 'the products are the contract’s'),
   syncCheck('prices', 'stripe-prices', 'each price has its amount, currency, period and product'),

@@ -23,7 +23,7 @@ const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 
 /**
- * Each billed item with its list price in US dollars on 21 November 2026, and its free quota of
+ * Each billed item with its list price in US dollars on 21 November 2026, and its free quota for
  * 30 days. Sources: https://cloud.google.com/run/pricing (tier 2: southamerica-east1),
  * https://firebase.google.com/docs/firestore/pricing (the multi-region prices; São Paulo does not
  * cost more), https://firebase.google.com/pricing (Hosting and Auth).

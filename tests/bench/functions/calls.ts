@@ -10,14 +10,14 @@ export interface BenchCall {
   name: string;
   /**
    * Prepares a request, and returns a function that sends it. Each run prepares a new request,
-   * because some succeed only once.
+   * because some requests succeed only once.
    */
   prepare: () => Promise<(functionsUrl: string) => Promise<{ status: number }>>;
   /** The function's deliberate delay in milliseconds, subtracted from the measured time. */
   waitsMs?: number;
 }
 
-/** Returns the body of a sign-up's request to `POST /api/users`. */
+/** Returns the body of the `POST /api/users` request that a sign-up sends. */
 const profileOf = ({ uid, email }: TestPerson) => ({
   ...{ uid, email, displayName: 'Maria da Silva', emailVerified: false },
   ...{ phoneNumber: null, firstName: 'Maria', lastName: 'da Silva' },
@@ -108,7 +108,7 @@ export async function benchCalls(): Promise<BenchCall[]> {
   const webhook: BenchCall = {
     name: 'stripeWebhook',
     async prepare() {
-      // Makes the user's record outdated, so that the webhook has to update it.
+      // Make the user's record outdated, so that the webhook has to update it.
       await patchDocument(`users/${uid}`, { subscription_status: 'stale' });
       const payload = JSON.stringify({ ...paid, id: `evt_${randomUUID()}` });
       return (functionsUrl) => deliver(payload, { functionsUrl });

@@ -3,7 +3,7 @@ import { startInstance } from '../../support/instance.ts';
 import type { BenchCall } from './calls.ts';
 import { deployedEntry, functionsEnv, helloEntry } from './stack.ts';
 
-/** Functions that need neither Firestore nor Stripe, and so have a lower time limit. */
+/** Functions that need neither Firestore nor Stripe. They have a lower time limit. */
 const LIGHT = ['clearAuthCookie', 'checkAuthCookie', 'metaCapi'];
 
 const hello: BenchCall = {

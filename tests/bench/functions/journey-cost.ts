@@ -14,7 +14,7 @@ import { project } from './stack.ts';
 const QUIET_MS = 3000;
 const origin = project.env.APP_URL ?? '';
 
-/** Function calls and bytes sent by the site since the current step of the journey began. */
+/** The site's function calls and sent bytes since the current step of the journey began. */
 export interface SiteCounts {
   calls: number;
   bytes: number;
@@ -47,8 +47,8 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
 }
 
 /**
- * Walks through a user's journey in a real browser, and adds its cost and a month's bill to the
- * figures. A step ends once no function has been called for QUIET_MS.
+ * Walks through a user's journey in a real browser. Adds the journey's cost and a month's bill to
+ * the figures. A step ends once no function has been called for QUIET_MS.
  */
 export async function benchJourney(site: SiteCounts, firestore: Counts): Promise<void> {
   logProgress('walking one journey in a browser');

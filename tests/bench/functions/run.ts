@@ -6,9 +6,9 @@ import { benchJourney, type SiteCounts, startSite } from './journey-cost.ts';
 import { functionsEnv, project, startBenchStack } from './stack.ts';
 
 /**
- * `npm run bench:functions` measures cold starts and cost, and fails if a limit is missed. Options
- * follow `--`: `--only cold,journey` chooses the parts, `--runs` sets the cold starts per function,
- * and `--write` writes docs/figures.md.
+ * `npm run bench:functions` measures cold starts and cost, and fails if a figure exceeds its limit.
+ * Options follow `--`: `--only cold,journey` chooses the parts, `--runs` sets the cold starts per
+ * function, and `--write` writes docs/figures.md.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const has = (part: string) => values.only.split(',').includes(part);
 const runs = Number(values.runs);
 
-// The functions and the test helpers read `process.env` when they are imported below.
+// Set `process.env` first, because the functions and the test helpers read it on import.
 Object.assign(process.env, functionsEnv, { FUNCTIONS_URL: functionsEnv.APP_URL });
 const { benchCalls } = await import('./calls.ts');
 // This import keeps the functions' log lines out of the table.

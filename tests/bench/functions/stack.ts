@@ -12,7 +12,7 @@ export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_S
 
 export const functionsEnv = { ...project.env, ...project.settings };
 
-/** The files that start the functions as deployed, and a hello-world function for comparison. */
+/** One file starts the functions as deployed, the other a hello-world function for comparison. */
 export const deployedEntry = join(project.dir, 'functions/lib/index.js');
 export const helloEntry = join(project.dir, 'functions/hello.mjs');
 
@@ -25,8 +25,8 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
 `;
 
 /**
- * Builds the functions, and starts the emulators of Auth and Firestore and the local Stripe. The
- * benchmark's own process runs the functions.
+ * Builds the functions, and starts the Auth emulator, the Firestore emulator and the local Stripe.
+ * The benchmark's own process runs the functions.
  * @param pages Whether to build the web pages too. Only the journey needs them.
  */
 export async function startBenchStack(pages: boolean): Promise<Service> {

@@ -29,7 +29,7 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   const lhr = await withChrome(
     async (browser) => (await lighthouse(url, flags, undefined, await browser.newPage()))?.lhr,
   );
-  // On a busy machine Lighthouse may fail to load the page or to measure it, so this retries.
+  // On a busy machine, Lighthouse may fail to load or to measure the page, so try again.
   const audits = METRICS.map((metric) => lhr?.audits[metric]?.errorMessage);
   const failure = [lhr?.runtimeError?.message, ...audits].find((message) => message !== undefined);
   if ((!lhr || failure) && attempt < TRIES) return measurePage(url, method, attempt + 1);

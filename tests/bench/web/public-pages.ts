@@ -45,7 +45,7 @@ async function build(): Promise<void> {
 /** Serves the build over HTTP/2 with TLS and Brotli, with production's headers. */
 async function serveSite(): Promise<() => void> {
   const fileAt = compressedFiles(dist);
-  // Compresses all files now, so that Lighthouse does not measure the compression.
+  // Compress all files now, so that Lighthouse does not measure the compression.
   const assets = globSync('assets/*', { cwd: dist }).map((file) => `/${file}`);
   for (const path of [FLOOR, ...Object.values(paths), ...assets]) fileAt(path);
   const server = createSecureServer(selfSigned(), (request, response) => {

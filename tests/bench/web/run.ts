@@ -5,9 +5,10 @@ import { benchPublicPages } from './public-pages.ts';
 import { benchSignedIn } from './signed-in.ts';
 
 /**
- * `npm run bench:web` measures pages on a slow phone, and fails if a limit is missed. Options
- * follow `--`: `--rendered`, `--account` and `--journey` run only these parts, `--write` writes
- * docs/figures.md, and `--runs 1 --pages landing,login --methods simulate` measures less.
+ * `npm run bench:web` measures pages on a slow phone, and fails if a figure is outside its limit.
+ * Options follow `--`: `--rendered`, `--account` and `--journey` each select a part to run,
+ * `--write` writes docs/figures.md, and `--runs 1 --pages landing,login --methods simulate`
+ * measures less.
  */
 
 const { values } = parseArgs({

@@ -36,7 +36,7 @@ interface AccountPage {
 }
 
 /**
- * The measured pages. All others are compared with the landing page, the first row.
+ * The measured pages. All other pages are compared with the first one, the landing page.
  * tests/site/first-load.test.ts limits their sizes.
  */
 const accountPages: readonly AccountPage[] = [
@@ -88,7 +88,7 @@ async function startBenchStack(): Promise<Service> {
   }
 }
 
-/** Creates a browser profile that refuses cookies, signed in if the page needs a user. */
+/** Creates a browser profile that has refused cookies. Signs in if the page needs a user. */
 async function profileFor(browser: Browser, { person }: AccountPage): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -100,7 +100,7 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
     await tab.fill(field('Senha'), DEMO_PASSWORD);
     await tab.click(button('Entrar'));
     await tab.waitForHidden(button('Entrar'));
-    // The login page does not wait until the session cookie is set, so this code waits.
+    // The login page does not wait until the session cookie is set, so wait here.
     await until('there is a session', async () => (await context.cookies()).length > 0);
     await tab.evaluate(
       (plan) => window.localStorage.setItem('selectedPlan', plan),
@@ -127,7 +127,10 @@ async function load(browser: Browser, context: BrowserContext, wanted: AccountPa
   return ms;
 }
 
-/** Measures the pages after the click on a plan. Each loads with an empty cache on a slow phone. */
+/**
+ * Measures the time until each account page can be used. Each page loads with an empty cache on a
+ * slow phone.
+ */
 async function benchAccountPages(runs: number): Promise<void> {
   const all = accountPages.map((page) => ({ page, waits: [] as number[] }));
   await withChrome(async (browser) => {

@@ -11,7 +11,7 @@ import { serveFunctions } from '../../support/serve.ts';
 const entry: object = await import('../../../functions/src/index.ts');
 const { port } = await serveFunctions(entry);
 process.env.FUNCTIONS_URL = `http://127.0.0.1:${port}`;
-// Imported only now, because these modules read `FUNCTIONS_URL` when they are imported.
+// Import these modules only now, because they read `FUNCTIONS_URL` on import.
 const { call, env, stripe } = await import('../../support/api.ts');
 const { signUp } = await import('../../support/people.ts');
 const purchase = await import('../../support/purchase.ts');

@@ -41,7 +41,7 @@ export type Step = (typeof steps)[number];
 /**
  * Subscribes from the open landing page: chooses Elite, signs up, accepts the annual offer, pays by
  * card, and waits for "Ativa" in the user area.
- * @param reached is called and awaited once the screen of a step can be used.
+ * @param reached is called and awaited when the screen that a step opens can be used.
  */
 export async function subscribe(
   engine: Engine,

@@ -31,7 +31,7 @@ function completeRun(mark: string): LocalState {
   return state;
 }
 
-test('the emulators’ export at the end of an npm start replaces the previous export', () => {
+test('the export at the end of an npm start replaces the previous export', () => {
   expect(new LocalState(folder).exists).toBe(false);
   completeRun('one');
   expect(markOf(completeRun('two'))).toBe('two');
@@ -46,7 +46,7 @@ test('an npm start that ends before its data is complete does not replace the pr
   expect(markOf(new LocalState(folder))).toBe('one');
 });
 
-test('a first npm start that was killed leaves no saved data, not even the local Stripe’s file', () => {
+test('if the first npm start is killed, the next start finds no saved data, not even the local Stripe’s file', () => {
   const state = new LocalState(folder);
   writeFileSync(state.stripeFile, '');
   writeExport(state.exportFolder, 'half');

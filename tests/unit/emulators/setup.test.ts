@@ -12,7 +12,7 @@ describe('local commands', () => {
     expect(() => refuseProduction({ [name]: value })).toThrow(name);
   });
 
-  test('local commands accept a key of Stripe’s test mode and a demo- project', () => {
+  test('local commands accept a Stripe test key and a demo- project', () => {
     const own = { STRIPE_SECRET_KEY: 'sk_test_51abc', VITE_FIREBASE_PROJECT_ID: 'demo-garimpa' };
     expect(() => refuseProduction(own)).not.toThrow();
   });

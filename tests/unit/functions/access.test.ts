@@ -6,7 +6,7 @@ import { accessOf } from '../../../functions/src/billing/subscription/access.ts'
 const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 
 /**
- * The tested boleto is issued on a Tuesday and due on Friday, 27 November. Access ends (`END`)
+ * The tested boleto is issued on a Tuesday and due on Friday, 27 November. Access ends at `END`,
  * three business days later, on Wednesday, 2 December.
  */
 const ISSUED = seconds('2026-11-24T10:00:00');

@@ -11,7 +11,7 @@ import {
 const onSale = Object.values(plans);
 const byName = new Map(onSale.map((plan) => [plan.name, plan]));
 
-test('1,000 random checkout requests get a price and coupon of the catalogue, or are refused with 400', () => {
+test('1,000 random checkout requests get a price and coupon from the catalogue, or are refused with 400', () => {
   const planName = fc.oneof(
     fc.constantFrom(...byName.keys()),
     fc.string(),

@@ -30,13 +30,13 @@ test.each([
     '203.0.113.7',
   ],
 ])(
-  '%s has the address in Fastly-Client-IP, or else the last one in X-Forwarded-For, as client address',
+  'the client address of %s is Fastly-Client-IP, or else the last address in X-Forwarded-For',
   (_what, headers, client, connected) => {
     expect(clientNetwork(headers, false)).toEqual({ client, connected });
   },
 );
 
-test('in the emulators every call has the client address 127.0.0.1', () => {
+test('in the emulators, every call has the client address 127.0.0.1', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1' };
   expect(clientNetwork(headers, true)).toEqual({ client: '127.0.0.1', connected: undefined });
 });

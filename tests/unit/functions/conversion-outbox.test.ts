@@ -41,14 +41,14 @@ const session = {
 type Session = Parameters<typeof purchaseOf>[0];
 const read = (change: object = {}) => purchaseOf({ ...session, ...change } as unknown as Session);
 
-test('a purchase has the amount that the invoice shows as paid', () => {
+test('a purchase’s amount is the amount paid on the invoice', () => {
   expect(read()).toEqual({
     amount: 58_050,
     planName: 'Elite',
     interval: 'anual',
     paidAt: seconds + 86_400,
-    // The year begins with the subscription. A boleto may be paid later, so the year does not begin
-    // with `paidAt`.
+    // The paid year begins with the subscription. It does not begin at `paidAt`, because a boleto
+    // may be paid later.
     periodEnd: seconds + 365 * 86_400,
   });
 });
@@ -62,7 +62,7 @@ test.each([
   expect(read(change)).toBeUndefined();
 });
 
-test('if the session’s invoice is not expanded, the purchase has the session’s total as its amount', () => {
+test('if the session’s invoice is not expanded, the purchase’s amount is the session’s total', () => {
   expect(read({ invoice: 'in_1' })).toMatchObject({ amount: 100, paidAt: seconds });
 });
 

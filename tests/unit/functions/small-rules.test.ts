@@ -58,7 +58,7 @@ test.each([
   ['a call takes too long', new TimeoutError('late'), 503, 'unavailable'],
   ['an error is unexpected', new Error('users/u1 can’t be read'), 500, 'internal'],
 ])(
-  'the error response does not contain the error’s message if %s',
+  'if %s, the error response does not contain the error’s message',
   (_what, error, status, code) => {
     const answer = toApiError(error);
     expect(answer).toMatchObject({ status, code, cause: error });

@@ -45,7 +45,7 @@ describe('the functions outside a demo- project', () => {
     ['META_ACCESS_TOKEN', 'local'],
     ['WEB_API_KEY', 'demo'],
     ['STRIPE_LOCAL_URL', 'http://localhost:12111'],
-  ])('outside a demo- project the functions refuse to start with %s=%s', (name, value) => {
+  ])('outside a demo- project, the functions refuse to start with %s=%s', (name, value) => {
     const env = { ...production, [name]: value };
     expect(startProblems(env)).toEqual([expect.stringContaining(name)]);
     expect(() => refuseUnsafeStart(env)).toThrow(name);

@@ -92,7 +92,7 @@ test.each(['reconcile', 'report-sales', 'finish-deletions'])(
 );
 
 test.each(['reconcile', 'finish-deletions', 'operator', 'deliver-conversions'])(
-  'npm run %s refuses an argument that is no option',
+  'npm run %s refuses an argument that is not an option',
   async (command) => {
     expect(await refusalOf(command, ['dry-run'])).toMatch(/^✗ Unexpected argument 'dry-run'/);
   },

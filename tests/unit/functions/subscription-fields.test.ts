@@ -92,7 +92,7 @@ test.each<[OpenPayment | undefined, string | null, number | null, number | null]
   [{ ...boleto, expiresAt: 300 }, 'https://v.example/1', 300, 10_000],
   [{ ...boleto, expiresAt: null }, 'https://v.example/1', null, 10_000],
 ])(
-  'with the open payment %o the record has the boleto URL %s, expiry %s and amount %s',
+  'with the open payment %o, the record has the boleto URL %s, expiry %s and amount %s',
   (payment, url, end, amount) => {
     expect(read(subscription('incomplete'), payment)).toMatchObject({
       pending_payment_url: url,

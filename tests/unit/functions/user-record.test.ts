@@ -5,7 +5,7 @@ import { NO_SUBSCRIPTION, userRecord } from '../../../functions/src/users/user-r
 
 const record = { uid: 'u1', email: 'maria@exemplo.com.br', createdAt: '2025-01-01T12:00:00.000Z' };
 
-test('subscription fields of a wrong type in a user’s record are read as null', () => {
+test('in a user’s record, subscription fields with a wrong type are read as null', () => {
   const wrong = Object.keys(subscriptionFields.shape).map((name) => [name, { not: 'this' }]);
   expect(userRecord.parse({ ...record, ...Object.fromEntries(wrong) })).toEqual({
     ...userRecord.parse(record),

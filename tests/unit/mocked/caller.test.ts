@@ -14,8 +14,8 @@ vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded
 type Check = 'verifyIdToken' | 'verifySessionCookie';
 
 /**
- * Spies on the Admin SDK, to see whether our code requests a check of revocation. The Auth emulator
- * always makes this check, so a test with the emulator would prove nothing.
+ * Spies on the Admin SDK, to see whether our code tells it to check for revoked sessions. The Auth
+ * emulator always checks, so a test with the emulator would prove nothing.
  */
 const watch = async (check: Check) => vi.spyOn(await auth(), check);
 
@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, Check]>([
   ['token', { authorization: `Bearer ${token}` }, 'verifyIdToken'],
   ['cookie', { cookie: `a=b; __session=${cookie}` }, 'verifySessionCookie'],
 ])(
-  'in production, an unsigned %s is refused, and the SDK is told to check revocation',
+  'in production, an unsigned %s is refused, and the SDK is told to check for revocation',
   async (_what, headers, check) => {
     const checking = await watch(check);
     expect(await authenticate('optional', headers)).toBeUndefined();
@@ -66,7 +66,7 @@ test('if a request has no credential that its endpoint accepts, the server verif
   for (const check of checks) expect(check).not.toHaveBeenCalled();
 });
 
-test('a token or cookie that is not valid JSON counts as signed out and causes no server error', async () => {
+test('a caller whose token or cookie contains invalid JSON counts as signed out, without a server error', async () => {
   const broken = `${part({ alg: 'RS256', typ: 'JWT' })}.${Buffer.from('{"sub":').toString('base64url')}.x`;
   const headers = { authorization: `Bearer ${broken}`, cookie: `__session=${broken}` };
   expect(await authenticate('optional', headers)).toBeUndefined();

@@ -59,7 +59,7 @@ test('if the open session is paid during a second checkout, the second checkout 
     };
     vi.spyOn(resource, 'list').mockImplementation(((...args: never[]) => {
       const found = listThenPay(...args);
-      // Our code calls this method on the SDK's lists. This fake reads only the first page.
+      // Our code calls `autoPagingToArray` on the SDK's lists. This fake reads only the first page.
       return Object.assign(found, { autoPagingToArray: async () => (await found).data });
     }) as never);
   }

@@ -71,7 +71,7 @@ test('a boleto that the bank is processing prevents another checkout and the acc
   ).rejects.toMatchObject(refusal);
 });
 
-test('a user whose renewal by card was declined has paid before and has no open boleto', async () => {
+test('after a declined card renewal, the user still counts as having paid, and has no open boleto', async () => {
   const { stripe } = fixture;
   const session = await createSession(fixture);
   await payByCard(fixture, session, '4000000000000341');
@@ -86,8 +86,8 @@ test('a user whose renewal by card was declined has paid before and has no open 
   );
   expect(before.has_paid).toBe(true);
   const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
-  // At Stripe, `payment_method_types` lists all methods that invoices allow. The local Stripe lists
-  // only the card, so this test adds the boleto.
+  // At Stripe, `payment_method_types` lists all payment methods that the invoice allows. The local
+  // Stripe lists only the card, so this test adds the boleto.
   vi.spyOn(stripe.invoicePayments, 'list').mockImplementation(((params: never) =>
     list(params).then((found) => {
       for (const { payment } of found.data) {
@@ -154,10 +154,10 @@ test('an invoice of zero reais does not count as a payment', async () => {
   expect(await fieldsOf(customer)).toMatchObject({ subscription_active: true, has_paid: false });
 });
 
-test('a second subscription that our checkout did not create is listed and not cancelled', async () => {
+test('a second subscription that our checkout did not create is listed for the operator and not cancelled', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
-  // Advances the clock, so that the second subscription is clearly the newer one.
+  // Advance the clock, so that the second subscription is clearly newer.
   await control(fixture, 'POST /clock/advance', { seconds: 5 });
   const second = await fixture.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(fixture.stripe, customer, 'u1');
@@ -192,7 +192,7 @@ describe('the comeback coupon', () => {
     });
   });
 
-  test('a user can use the comeback coupon again a year after the last use', async () => {
+  test('a user can use the comeback coupon again one year after the last use', async () => {
     const customer = await subscribed(underCoupon(coupon));
     const { created } = await end(customer);
     expect(await from(customer)).toBe(created + 365 * DAY);

@@ -13,7 +13,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test.each([0, 1, 500, 999])(
-  'ending all sessions at millisecond %i of a second waits and revokes them in the next second',
+  'endAllSessions, called at millisecond %i of a second, revokes the sessions in the next second',
   async (millisecond) => {
     const second = 1_800_000_000;
     vi.setSystemTime(second * 1000 + millisecond);

@@ -55,7 +55,7 @@ describe('1,000 forged IP addresses', () => {
   });
 });
 
-test('after 15,000 calls with forged addresses, all further calls of the sender are refused with 429', async () => {
+test('after 15,000 calls with forged addresses, all further calls from the same sender get 429', async () => {
   const limit = { name: 'many', calls: 300, seconds: 60 };
   const outcomes = new Set<unknown>();
   for (let index = 0; index < 20_000; index += 1) {
@@ -69,7 +69,7 @@ test('after 15,000 calls with forged addresses, all further calls of the sender 
   expect([...outcomes]).toEqual([429]);
 });
 
-test('calls of a blocked caller do not block another caller behind the same proxy', async () => {
+test('calls from a blocked caller do not block another caller behind the same proxy', async () => {
   const limit = { name: 'neighbours', calls: 1, seconds: 60 };
   const callFrom = (client: string) =>
     outcomeOf(limit, { 'x-forwarded-for': '151.101.1.195', 'fastly-client-ip': client });
@@ -81,7 +81,7 @@ test.each([
   ['silent', () => new Promise<never>(() => {})],
   ['failing', () => Promise.reject<never>(new Error('14 UNAVAILABLE'))],
 ])(
-  'while Firestore is %s, calls are counted in the instance’s memory and not delayed over 2 seconds',
+  'while Firestore is %s, calls are counted in the instance’s memory, after at most 2 seconds',
   async (name, answer) => {
     firestore.mockImplementation(answer);
     const limit = { name, calls: 3, seconds: 1_000_000, isShared: true };

@@ -25,7 +25,7 @@ const fixture = fixtureForEachTest({
   webhookEvents: WEBHOOK_EVENTS,
 });
 
-test('Stripe events that stay undelivered for an hour are logged as an error, but not earlier', async () => {
+test('an error is logged if a Stripe event is still undelivered after an hour, but not earlier', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
   const after = async (seconds: number) => {
@@ -49,7 +49,7 @@ test('customerOfEvent returns the customer of the event’s object, or undefined
   expect(() => of({ customer: 1 })).toThrow();
 });
 
-test('no customer is read from an event of a type that we do not handle', () => {
+test('customerOfEvent returns undefined for an event type that we do not handle', () => {
   expect(customerOfEvent(event('v9.new', { customer: 'cus_1' }))).toBeUndefined();
   expect(customerOfEvent(event('v9.new', {}))).toBeUndefined();
 });
@@ -72,7 +72,7 @@ test.each<[string, number | undefined, number | undefined]>([
   expect(eventsSince(progress, now)).toBe(since);
 });
 
-test('the customers of all Stripe events in a period are found, even on several pages of the list', async () => {
+test('listEventSubjects finds the customers of all Stripe events in a period, even on several pages', async () => {
   const { now: gte } = (await control(fixture, 'GET /clock')).answer;
   const customers = new Set<string>();
   for (let count = 0; count < 36; count += 1) {
@@ -95,7 +95,7 @@ test.each([
   [{ name: null }, undefined],
   [undefined, undefined],
 ])(
-  'a customer.updated event with the previous values %o is handled for the customer %s',
+  'for a customer.updated event with the previous values %o, customerOfEvent returns %s',
   (previous, customer) => {
     const changed = event('customer.updated', { id: 'cus_1' }, previous);
     expect(customerOfEvent(changed)).toBe(customer);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryRateLimited } from '../../../functions/src/services/stripe.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** A fake Stripe. `answer` returns each response, or 'cut' to close the connection. */
+/** A fake Stripe. `answer` gets the number of requests so far. 'cut' closes the connection. */
 let server: Listening;
 let seen: IncomingMessage[];
 let answer: (count: number) => { status: number; body: object } | 'cut';
@@ -28,7 +28,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Imports the tested module again for each test, because the module caches Stripe's SDK. */
+/** Creates a customer. Imports our code again for each test, because it caches Stripe's SDK. */
 async function createCustomer() {
   const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
   return withStripe('Não deu certo.', (stripe) => stripe.customers.create({ email: 'a@b.co' }));

@@ -30,7 +30,7 @@ describe('the settings of a Firebase project', () => {
     expect(settingsProblems(changed).join('\n')).toContain(name);
   });
 
-  test('the settings of a demo- project are refused for a deployment', () => {
+  test('a deployment refuses the settings of a demo- project', () => {
     const problem = 'demo-garimpa exists on this machine only.';
     expect(settingsProblems({ ...settings, project: 'demo-garimpa' })).toContain(problem);
   });
@@ -86,7 +86,7 @@ test.each<[TestResult['outcome'], boolean, string | undefined]>([
   ['skipped', true, 'not everything ran'],
   ['passed', false, 'the files differ from it'],
 ])(
-  'after a run with a test outcome “%s” (working tree clean: %s), the reason not to record the commit is: %s',
+  'if one test has the outcome “%s” (working tree clean: %s), the reason not to record the commit is: %s',
   (outcome, isClean, reason) => {
     expect(reasonNotToSave([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
   },

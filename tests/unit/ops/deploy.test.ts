@@ -32,7 +32,7 @@ beforeEach(async () => {
   answers = await rightAnswers();
 });
 
-/** Runs a deployment with fake commands. Returns the commands that it ran, and its output. */
+/** Runs a deployment with fake commands. Returns its result, its commands and its output. */
 async function deployed(
   options: { dryRun?: boolean; preview?: string } = {},
   changes: Partial<DeployEnvironment> & {
@@ -94,7 +94,7 @@ describe('a deployment', () => {
   test.each([
     ['provision', 1],
     ['--only functions', 3],
-  ])('a deployment ends if its command “%s” fails', async (failing, count) => {
+  ])('a deployment stops if its command “%s” fails', async (failing, count) => {
     const { isDone, run, lines } = await deployed({}, { failing });
     expect(run.slice(1)).toEqual(steps.slice(0, count));
     expect(lines).toContain('deploy again');
@@ -106,7 +106,7 @@ describe('a deployment', () => {
     [true, [...steps.slice(3)], /live and right/],
     [false, [], /✗ finishDeletions runs never.*\n {2}→ npm run deploy.*deploy again/s],
   ])(
-    'a deployment redeploys only the functions without an allowed caller or scheduler job (successfully: %s)',
+    'a deployment redeploys only the functions that lack an allowed caller or scheduler job (successful: %s)',
     async (isMended, rest, says) => {
       change(answers, /getuser:getIam/, '"allUsers"', '');
       change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
@@ -126,7 +126,7 @@ describe('a deployment', () => {
 });
 
 describe('a preview of the site', () => {
-  test('a preview deploys the site to a channel of Hosting, even with uncommitted changes', async () => {
+  test('a preview deploys the site to a Hosting channel, even with uncommitted changes', async () => {
     const web = { ...settings.web, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51ABCDEFGHIJKLMNOPx' };
     const data = btoa('sk_test_51ABCDEFGHIJKLMNOPsecret');
     replace(answers, /STRIPE_SECRET_KEY.*access/, { payload: { data } });
@@ -146,7 +146,7 @@ describe('a preview of the site', () => {
   });
 });
 
-test('firebase.production.json deploys the built site with production’s headers and no local address', () => {
+test('firebase.production.json has the built site’s folder, production’s headers and no local address', () => {
   const folder = mkdtempSync(join(tmpdir(), 'garimpa-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeProductionConfig(folder);
@@ -180,7 +180,7 @@ describe('a deployment that is refused', () => {
   ];
 
   test.each(cases)(
-    'a deployment is refused before any command with the message: %s',
+    'a deployment is refused before it runs any command, with the message: %s',
     async (says, breakIt) => {
       if (typeof breakIt === 'function') breakIt();
       const { isDone, run, lines } = await deployed(
@@ -198,7 +198,7 @@ describe('a deployment that is refused', () => {
   test.each([
     ['the value of STRIPE_SECRET_KEY', { built: secretValues.STRIPE_SECRET_KEY }],
     ['can’t be built', { failing: 'build:web' }],
-  ])('a deployment ends after the build with the message: %s', async (says, built) => {
+  ])('a deployment stops after the build, with the message: %s', async (says, built) => {
     const { run, lines } = await deployed({}, built);
     expect(run).toEqual([build]);
     expect(lines).toContain(says);

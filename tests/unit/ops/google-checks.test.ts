@@ -21,7 +21,7 @@ beforeEach(async () => {
   answers = await rightAnswers();
 });
 
-/** Returns the failed checks (without the prefix `google-`) with their problems and fixes. */
+/** Returns each failed check's id, without the prefix `google-`, with its problems and fixes. */
 async function failures(projectSettings = settings): Promise<[string, string][]> {
   const google = googleClient(PROJECT, await serveProject(answers));
   const results = await runChecks(googlePart.checks, { google, settings: projectSettings });
@@ -102,7 +102,7 @@ test.each([
   ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
   ['quota', /CpuAlloc/, /projects:list must list garimpa-prod/],
 ])(
-  'the doctor’s check %s fails if Google has nothing at %s, and its message says how to create it',
+  'npm run doctor’s check %s fails if Google has nothing at %s, and says how to create the resource',
   async (check, address, says) => {
     replace(answers, address);
     expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
@@ -121,7 +121,7 @@ describe('a resource that can’t be read from Google', () => {
     ['Google names the role', { code: 403, message: `Grant ${consumer}` }, `in ${consumer}; do`],
     ['the login has ended', { code: 401, message: 'invalid' }, 'application-default login'],
   ])(
-    'if a resource can’t be read because %s, the check’s message has a fix',
+    'if a resource can’t be read because %s, the check’s message says how to fix the problem',
     async (_, error, says) => {
       replace(answers, /getuser:getIam/, { error });
       const line = `^could not be read: run.googleapis.com: ${error.code} ${error.message} → .*${says}`;

@@ -19,7 +19,7 @@ const real = (part: 'web' | 'functions') =>
       .replace('00000-000', '01310-100'),
   ]);
 
-/** The settings of `.env.example`, with realistic values instead of the examples. */
+/** The settings of the `.env.example` files, with realistic values instead of the examples. */
 export const settings: ProjectSettings = {
   project: PROJECT,
   web: {
@@ -52,8 +52,8 @@ const account = serviceAccountEmail(PROJECT);
 const quotaInfo = 'services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion';
 
 /**
- * Returns Google's responses for a correct project, by API and decoded path. They have only the
- * fields that our checks read.
+ * Returns Google's responses for a correctly configured project, keyed by API and decoded path. The
+ * responses have only the fields that our checks read.
  */
 export async function rightAnswers(): Promise<Answers> {
   const functions = await expectedFunctions();
@@ -133,7 +133,7 @@ export async function rightAnswers(): Promise<Answers> {
   return new Map(Object.entries(answers));
 }
 
-/** Starts a fake Google with these responses. Every other URL gets 404. */
+/** Starts a fake Google that returns these responses, and 404 for every other URL. */
 export function serveProject(answers: Answers) {
   return serveGoogle((_, address) => answers.get(address.replace('.googleapis.com', '')));
 }

@@ -11,7 +11,7 @@ const refusalSchema = z.object({ error: z.object({ code: z.number() }) });
 /** A request that the fake Google received, with the status of the response. */
 export interface Received {
   verb: string;
-  /** The decoded address without `https://`: `run.googleapis.com/v2/…`. */
+  /** The decoded URL without `https://`, such as `run.googleapis.com/v2/…`. */
   address: string;
   status: number;
 }
@@ -19,7 +19,8 @@ export interface Received {
 /**
  * Starts a fake Google for one test. It responds 400 if a request or response violates Google's
  * discovery documents, or if the header `x-goog-user-project` is not {@link PROJECT}.
- * @param answer returns a response's body, undefined for a 404, or `{ error: { code, … } }`.
+ * @param answer returns a response's body, or undefined for a 404. A body `{ error: { code, … } }`
+ * gets the status `code`.
  */
 export async function serveGoogle(
   answer: (verb: string, address: string, body: unknown) => unknown,
@@ -50,7 +51,7 @@ export async function serveGoogle(
   return { origin: `http://127.0.0.1:${server.port}`, credentials: credentials(), received };
 }
 
-/** Creates credentials as gcloud stores them, with another quota project than {@link PROJECT}. */
+/** Creates credentials like gcloud's, with a quota project other than {@link PROJECT}. */
 function credentials(): OAuth2Client {
   const client = new OAuth2Client();
   client.setCredentials({ access_token: 'token', expiry_date: Date.now() + 3_600_000 });

@@ -5,7 +5,7 @@ import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
 import { KINDS, matchesDesired, readDesired } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** Values for the placeholders in our files with monitoring resources. */
+/** Values for the placeholders in the files of ops/monitoring. */
 const values = {
   ...{ PROJECT: 'p', PROJECT_NUMBER: '1', HOST: 'h', EMAIL: 'e', BILLING_ACCOUNT: 'b' },
   ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },
@@ -88,7 +88,7 @@ test('the monitoring set-up creates every resource, and a dry run or a second ru
   expect(writes()).toHaveLength(files.length);
 });
 
-test('the monitoring set-up resets a resource that was changed by hand, and no other resource', async () => {
+test('the monitoring set-up updates only a resource that was changed by hand', async () => {
   await apply();
   const metric = `logging.googleapis.com/v2/projects/${PROJECT}/metrics/disputes`;
   resources.set(metric, { ...resources.get(metric), filter: 'severity=ERROR' });

@@ -59,7 +59,7 @@ const COUPON = 'primeiro_mes_15_elite_2819';
 describe('an empty Stripe account', () => {
   const { fixture, endpoints, run, secrets } = ownAccount({ empty: true });
 
-  test('one npm run provision sets up an empty Stripe account, and a second one changes nothing', async () => {
+  test('npm run provision sets up an empty Stripe account, and a second run changes nothing', async () => {
     const planned = await run({ dryRun: true });
     expect(planned.join('\n')).toContain('• create product elite\n');
     expect(planned).toContain('• create price elite_month: 18790 brl every 30 days');
@@ -137,7 +137,7 @@ describe('differences at Stripe that npm run doctor finds and npm run provision 
   ];
 
   test.each(cases)(
-    'npm run doctor’s check %s fails after a change at Stripe, and npm run provision corrects it',
+    'npm run doctor’s check %s fails after a change at Stripe, and npm run provision undoes the change',
     async (check, change, lines) => {
       await run();
       await change(fixture.stripe);
@@ -185,7 +185,7 @@ describe('a wrong price at Stripe', () => {
   test.each([
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
   ] as const)(
-    'npm run provision moves the lookup key of a price with a wrong %s to the right price, and archives no price',
+    'npm run provision moves the lookup key from a price with a wrong %s to the right price, and archives no price',
     async (_, over, terms) => {
       await run();
       const wrong = await price(over);
@@ -199,7 +199,7 @@ describe('a wrong price at Stripe', () => {
     },
   );
 
-  test('npm run provision replaces an inactive price by a new one, also in the portal’s configuration', async () => {
+  test('npm run provision replaces an inactive price with a new price, also in the portal’s configuration', async () => {
     await run();
     await fixture.stripe.prices.update('price_elite_month', { active: false });
     expect(await run({ dryRun: true })).toEqual([
@@ -240,7 +240,7 @@ describe('a webhook endpoint without a stored secret', () => {
   });
 });
 
-/** Changes Stripe's response about the account, which is always correct in the local Stripe. */
+/** Changes Stripe's response about the account. The local Stripe's account is always correct. */
 function answer(patch: Partial<Stripe.Account> | Error) {
   const { accounts } = fixture.stripe;
   const retrieve = accounts.retrieveCurrent.bind(accounts);

@@ -18,7 +18,7 @@ const local = (key: string) => ({
   settings: { APP_URL: 'http://localhost:5000', STRIPE_SECRET_KEY: key },
 });
 
-test('a command for a demo- project requires --local, and a command for another project refuses --local', () => {
+test('a command for a demo- project requires --local, and a command for any other project refuses --local', () => {
   expect(() => resolveTarget({ local: false }, {})).toThrow(/^demo-garimpa .*pass --project <id>/);
   expect(() => resolveTarget({ local: true, project: 'garimpa-x' }, {})).toThrow(
     /leave --local out/,
@@ -50,7 +50,7 @@ test('a command with a live key requires --live, and a command with a test key r
   requireMode('test', false, false);
 });
 
-test('a secret is passed to the Firebase CLI by standard input, not as an argument', async () => {
+test('a secret is passed to the Firebase CLI through standard input, not as an argument', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'secret-'));
   const cli = join(folder, 'firebase.mjs');
   const script = `import { readFileSync, writeFileSync } from 'node:fs';

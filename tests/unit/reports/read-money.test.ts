@@ -10,7 +10,10 @@ import { readMoney } from '../../../functions/src/reports/read-sales.ts';
 
 const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 
-/** Creates a customer who pays for a year of Elite. Returns the customer and the payment intent. */
+/**
+ * Creates a customer who pays for a year of Elite. Returns the ids of the customer and the payment
+ * intent.
+ */
 async function pay(card = 'pm_card_visa') {
   const customer = await createCustomerWithCard(fixture, card);
   const items = [{ price: 'price_elite_anual' }];
@@ -25,7 +28,7 @@ const stripeTime = async () => {
   return Math.floor(Date.parse(lastResponse.headers.date ?? '') / 1000);
 };
 
-test('the report of a period reads its payments, and older payments that were refunded in the period', async () => {
+test('readMoney reads a period’s payments, disputes and refunds, including refunds of older payments', async () => {
   const old = await pay();
   await advanceDays(fixture, 120);
   const from = await stripeTime();

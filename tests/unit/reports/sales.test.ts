@@ -84,7 +84,7 @@ describe('the sales report', () => {
     expect(total.paid).toBe(1);
   });
 
-  test('the sales report shows disputes apart from refunds, and subtracts them from net sales', () => {
+  test('the sales report shows disputes separately from refunds, and subtracts disputes from net sales', () => {
     const paid = payment('a');
     const taken = { payment: paid, amount: 20_000, at: seconds('2026-03-20T12:00:00Z') };
     const { rows } = salesReport(sales([account('a', 'ana')], [paid], [], [taken]), march, byRef);
@@ -109,7 +109,7 @@ describe('the sales report', () => {
     ]);
   });
 
-  test('a sales report counts a payment in the period’s first second, but not one at its end', () => {
+  test('a sales report counts a payment at the first second of the period, but not at its end', () => {
     const at = (second: number) => payment('a', { at: second, amount: second - march.from + 1 });
     const paid = sales([], [at(march.from - 1), at(march.from), at(march.to)]);
     expect(salesReport(paid, march).total).toMatchObject({ gross: 1 });
@@ -154,7 +154,7 @@ describe('the sales report', () => {
   });
 });
 
-test('the CSV of sales has amounts in reais and empty cells for unknown values', () => {
+test('the sales CSV has amounts in reais and empty cells for unknown values', () => {
   const paid = payment('a', { amount: 9_790 });
   const report = salesReport(sales([account('a', null)], [paid]), march, ['ref', 'plan']);
   expect(salesCsv(report, ['ref', 'plan'])).toBe(

@@ -52,7 +52,7 @@ describe('event ids', () => {
     expect(new Set(await Promise.all(pairs)).size).toBe(4);
   });
 
-  test('a user’s checkouts of the same plan and interval on one day (São Paulo) have the same attempt id', () => {
+  test('a user’s checkouts of the same plan and interval on the same day in São Paulo share an attempt id', () => {
     const choice = { planName: 'Elite', interval: 'anual' };
     const attempt = (time: string) => checkoutAttempt('u1', choice, Date.parse(time));
     expect(attempt('2026-03-02T02:59:00Z')).toBe('u1|Elite|anual|2026-03-01');

@@ -20,7 +20,7 @@ beforeEach(async () => {
     });
     api.answer(response);
   });
-  // Node's `fetch` needs a complete URL, so this adds the server's origin.
+  // Node's `fetch` needs a complete URL, so add the server's origin.
   const base = `http://127.0.0.1:${server.port}`;
   const real = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, base), init));
@@ -44,7 +44,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('a GET call sends its parameter escaped in the path, and the ID token in the Authorization header', async () => {
+test('a GET call sends its escaped parameter in the path, and the ID token in the Authorization header', async () => {
   api.answer = json(404, { error: 'Usuário não encontrado.', code: 'not_found' });
   setTokenSource(async () => 'token-of-ana');
   await failureOf(call(endpoints.getUser, { uid: 'a b?c' }));

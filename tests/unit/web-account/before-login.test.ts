@@ -32,7 +32,7 @@ const [, , annual] = offersFor(plans.elite, plans.elite.monthly.cents);
 if (!annual) throw new Error('no annual offer');
 const offer = acceptOffer(underPromo, plans.elite, annual);
 
-/** Stores a choice as a click on a plan does. Nobody is signed in. */
+/** Stores a choice, as a signed-out visitor's click on a plan does. */
 function choose(choice: Choice): void {
   saveChoice(choice, null);
 }
@@ -74,7 +74,8 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
-  // The sign-in removes the stored redirect, promo and plan, so that the next sign-in cannot use them.
+  // The sign-in removes the stored redirect, promo and plan, so that the next sign-in cannot use
+  // them.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
     expect(storage.get(key)).toBeNull();
   }

@@ -46,7 +46,7 @@ type Row = [
   more: Partial<CardInput>,
   state: CardState,
   label: string | null,
-  /** The colour of the notice, or null without a notice. */
+  /** The colour of the notice, or null if the card shows no notice. */
   tone: 'gold' | 'red' | null,
   hasPeriod: boolean,
   hasAccess: boolean,
@@ -205,8 +205,8 @@ test.each(table)(
     expect(view.notice?.tone ?? null).toBe(tone);
     // A card with a green label (`pine`) must not have a red notice.
     if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
-    // The card offers a change of plan only without an open payment, and a cancellation only while
-    // the subscription runs and is not cancelled yet.
+    // The card offers a change of plan only without an open payment. It offers a cancellation only
+    // for a subscription that has not ended and is not cancelled yet.
     expect(view.rows.includes('subscription_update')).toBe(state === 'active');
     expect(view.rows.includes('subscription_cancel')).toBe(
       ['active', 'renewal-pending', 'overdue'].includes(state),
@@ -226,7 +226,7 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
   ['whose next charge is unknown', { subscription_next_charge: null }, 'renova neste dia'],
   ['that is cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
 ])(
-  'the subscription card says what happens at the period’s end for a subscription %s',
+  'for a subscription %s, the subscription card says what happens at the period’s end',
   (_, change, note) => {
     const { endNote } = cardView({ profile: { ...running, ...change }, trial: null });
     expect(endNote).toBe(note);

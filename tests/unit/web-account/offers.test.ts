@@ -11,14 +11,14 @@ import { upsellEnd } from '../../../web/src/lib/purchase/choice.ts';
 import type { Choice } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 
-// The amounts, in cents, were calculated by hand. `extraCents` is the offer's price minus the price
-// of the one month that the user had chosen.
+// The amounts, in cents, were calculated by hand. `extraCents` is the offer's price minus the
+// monthly price that the user chose.
 test.each([
   [9790, 'trimestral', 29370, 24965, 15175, 15, 4405, 1468],
   [18790, 'anual', 225480, 112740, 93950, 50, 112740, 9395],
   [40790, 'anual', 489480, 244740, 203950, 50, 244740, 20395],
 ] as const)(
-  'the offer for a plan of %i cents a month, interval %s, has the right amounts',
+  'for a plan of %i cents a month, the offer with the interval %s has the right amounts',
   (monthlyCents, interval, originalCents, cents, extraCents, percent, savingsCents, monthlySavingCents) => {
     const plan = { ...plans.elite, monthly: { originalCents: 0, cents: monthlyCents } };
     const offer = offersFor(plan, monthlyCents).find((one) => one.interval === interval);
@@ -59,7 +59,7 @@ test.each([
   ['with a stored end in the future', 5_600_000, 5_600_000],
   ['with a stored end in the past', 4_000_000, 4_000_000],
   ['with a stored end more than 15 minutes ahead', 5_900_001, 5_900_000],
-])('the offers’ countdown has the right end %s', (_, stored, end) => {
+])('upsellEnd, called %s, returns the right end of the countdown', (_, stored, end) => {
   expect(upsellEnd(stored, 5_000_000)).toBe(end);
 });
 
@@ -70,6 +70,6 @@ test.each([
   ],
   [{ couponCode: 'NOVO', couponId: 'primeiro_mes_99' }, null],
   [{}, null],
-])('the offers show the coupon %j as %j', (coupon, expected) => {
+])('for a choice with the coupon %j, chosenCoupon returns %j', (coupon, expected) => {
   expect(chosenCoupon({ ...selectedElite(), ...coupon }, plans.elite)).toEqual(expected);
 });

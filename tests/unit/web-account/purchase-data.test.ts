@@ -71,7 +71,7 @@ describe('the purchase data of a chosen plan', () => {
     expect(choiceData({ ...withCoupon, couponId: 'de_graca' }).value).toBe(elitePrice.anual.reais);
   });
 
-  test('the value of a chosen plan is the catalogue’s price, even if the browser has stored another', () => {
+  test('the value of a chosen plan is the catalogue’s price, even if the browser has stored another price', () => {
     expect(choiceData({ ...stored, price: 'R$ 0,01', priceRaw: 0.01 })).toEqual(eliteYear);
   });
 });

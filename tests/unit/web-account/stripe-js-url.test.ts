@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { STRIPE_JS_URL } from '../../../web/src/features/checkout/stripe-js.ts';
 
-test('the Stripe.js URL that the checkout page preloads is the one that @stripe/stripe-js loads', () => {
+test('the checkout page preloads the same Stripe.js URL that @stripe/stripe-js loads', () => {
   const index = fileURLToPath(import.meta.resolve('@stripe/stripe-js/dist/pure.mjs'));
   const code = readFileSync(index, 'utf8');
   const [, train] = /RELEASE_TRAIN = '(\w+)'/.exec(code) ?? [];

@@ -10,7 +10,7 @@ test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | n
   ['paid', { open: null, none: 'paid' }],
   ['awaited', { open: null, none: 'awaited' }],
 ])(
-  'if the checkout tab is “%s”, the session states “open” and “none” end in these states (null: not final): %j',
+  'if the checkout tab is “%s”, the session states “open” and “none” become these final states (null: not final): %j',
   (place, ends) => {
     for (const state of ['paid', 'awaited', 'canceled'] as const) {
       expect(stateInTab(place, state)).toBe(state);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '../../../web/src/lib/env.ts';
 
-test('without settings the website uses the Auth emulator, the local Stripe and no trackers', () => {
+test('without settings, the website uses the Auth emulator, the local Stripe and no trackers', () => {
   expect(parseEnv({})).toMatchObject({
     firebase: { projectId: 'demo-garimpa' },
     authEmulatorUrl: 'http://localhost:9099',

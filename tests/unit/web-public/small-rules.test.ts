@@ -114,7 +114,7 @@ test.each([
 afterEach(() => void vi.unstubAllEnvs());
 
 test.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'Pacific/Honolulu'])(
-  'a browser in the time zone %s shows date and time of São Paulo',
+  'a browser in the time zone %s shows the date and time of São Paulo',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const time = '2026-11-25T23:47:00-03:00';

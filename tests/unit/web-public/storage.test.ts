@@ -5,7 +5,7 @@ import { selectedElite } from '../../support/prices.ts';
 
 const plan = selectedElite();
 
-/** Creates our storage over a Map instead of localStorage, so that tests can read and fill it. */
+/** Creates our storage with a Map instead of localStorage, so that tests can read and fill it. */
 function over(content: Map<string, string>) {
   return createStorage(() => ({
     getItem: (key) => content.get(key) ?? null,
@@ -45,7 +45,7 @@ describe('invalid stored values', () => {
     expect(over(content).get(key)).toBeNull();
   });
 
-  test('reading an arbitrary stored value never throws', () => {
+  test('reading a random stored value never throws', () => {
     const keys = ['selectedPlan', 'loginRedirectUrl', 'upsellEndTime', 'uid', 'consent'] as const;
     const raws = fc.oneof(fc.string(), fc.json());
     fc.assert(

@@ -28,7 +28,7 @@ export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayNa
 /** The signed-in user of a page, null for a visitor, or 'unknown' before the server responds. */
 export type KnownSession = SessionUser | null | 'unknown';
 
-/** Returns the page's entry in pages.ts, or undefined if it is no account page. */
+/** Returns the page's entry in pages.ts, or undefined if the page is not an account page. */
 function rowOf(page: ReactNode): Page | undefined {
   const component = isValidElement(page) && typeof page.type === 'function' ? page.type.name : '';
   const file = component.replace(/\B[A-Z]/g, '-$&').toLowerCase();
@@ -38,7 +38,7 @@ function rowOf(page: ReactNode): Page | undefined {
 /**
  * Shows `page` with the application's providers, at its path in pages.ts. A component without an
  * entry is shown at /pagina, and requires a sign-in if `session` is a user. Every other path shows
- * its address, as `em {path}`.
+ * only its path and query, as `em {path}` and `com {query}`.
  * @param address the path and query, if the page reads them.
  */
 export async function show(page: ReactNode, session: KnownSession = ana, address?: string) {
@@ -138,10 +138,10 @@ export interface LocalServer {
   close: () => void;
 }
 
-/** The path that `answered` requests. The server responds to it after all earlier requests. */
+/** The path that `answered` requests. Its response arrives after all earlier responses. */
 const LATER = '/later';
 
-/** Starts a server on a free port, and replaces `fetch` to send the page's calls to it. */
+/** Starts a server on a free port. Replaces `fetch`, so that the page's calls go to that server. */
 export async function startServer(answers: Answers): Promise<LocalServer> {
   const calls: string[] = [];
   const headers: IncomingHttpHeaders[] = [];

@@ -57,7 +57,8 @@ test('/payment-awaited says that the boleto was cancelled if Stripe has cancelle
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);
-  // The record may be older than the boleto, so the page waits for a payment until the user checks.
+  // The record may be older than the boleto, so the page says that it waits for the payment until
+  // the user clicks “Verificar de novo”.
   expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();
@@ -68,7 +69,7 @@ test('/payment-awaited says that the boleto was cancelled if Stripe has cancelle
   );
 });
 
-test('“Verificar de novo” says that the payment has not arrived yet, or opens /payment-success if it has', async () => {
+test('“Verificar de novo” opens /payment-success if the payment has arrived, and otherwise says that it has not', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });
@@ -80,7 +81,7 @@ test('“Verificar de novo” says that the payment has not arrived yet, or open
   expect(screen.getByText('com ?session_id=cs_test_1')).toBeVisible();
 });
 
-test('/payment-awaited opened after the payment leads to the account within a few requests', async () => {
+test('/payment-awaited, opened after the payment, redirects to the user area within 13 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   record = { ...active, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);
@@ -117,7 +118,8 @@ test('/payment-awaited requests the profile every 3 seconds for half a minute, t
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   record = { ...waiting, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);
-  // Other pages have requested the profile 20 times, which must not change the interval.
+  // Simulate 20 requests of the profile by other pages. These requests must not change the
+  // interval.
   const query = queryClient.getQueryCache().find(profileQuery('u1'));
   await vi.waitFor(() => expect(query?.state.status).toBe('success'));
   query?.setState({ dataUpdateCount: 20 });

@@ -95,7 +95,7 @@ test.each([
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('if the server refuses to confirm the payment, the success page shows a retry and the support', async () => {
+test('if the server refuses to confirm the payment, the success page shows a retry button and the support', async () => {
   const session = { status: 429, body: { error: 'Muitas tentativas.', code: 'too_many' } };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   await open('', session);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
 
-/** The profile of the test user Ana as the server sends it, without phone and subscription. */
+/** Ana's profile as the server sends it, without a phone number and a subscription. */
 export const anasProfile: UserProfile = z.parse(userRecord, {
   uid: 'u1',
   email: 'ana@exemplo.com',

@@ -38,7 +38,7 @@ const tiles = [/^03dias19horas/, null] as const;
 type Texts = {
   during: RegExp;
   after: RegExp;
-  /** Null for a page without a timer. */
+  /** The timer's text. Null if the page shows no timer after the trial. */
   timer: readonly [during: RegExp, after: RegExp | null];
 };
 
@@ -76,7 +76,7 @@ const rows: [string, ReactNode, string[], Texts][] = [
 ];
 
 describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts) => {
-  test('during the trial a result page shows the remaining time', async () => {
+  test('during the trial, a result page shows the remaining time', async () => {
     await showAfter(3.2, page);
     expect(screen.getByText(texts.during)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(texts.timer[0]);
@@ -95,11 +95,11 @@ describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('after a sign-up a result page shows the trial even if the profile has not been loaded yet', async () => {
+  test('after a sign-up, a result page shows the trial even if the profile has not been loaded yet', async () => {
     storage.set('registrationDate', new Date(Date.now() - 3.2 * 86_400_000).toISOString());
     await serve({ [PROFILE]: () => new Promise<never>(() => {}) });
     await show(page);
-    // /payment-canceled first checks for some seconds whether there is a purchase.
+    // /payment-canceled first checks for a few seconds whether the user has made a purchase.
     expect(await screen.findByText(texts.during, {}, { timeout: 6_000 })).toBeVisible();
     expect(bar()).toBeCloseTo(54.3, 0);
   });
@@ -130,7 +130,7 @@ describe('a chosen plan on a result page', () => {
     [0, <PaymentCanceledPage key="canceled" />, payAgain],
     [8, <PaymentCanceledPage key="canceled" />, payAgain],
   ])(
-    '%i days after the sign-up, a result page links to the payment of the chosen plan',
+    '%i days after the sign-up, a result page has a link to pay for the chosen plan',
     async (days, page, name) => {
       storage.set('selectedPlan', topAfiliado);
       await showAfter(days, page);
@@ -170,7 +170,7 @@ describe('/payment-canceled for a user who has a purchase', () => {
     neverSaid();
   });
 
-  test('/payment-canceled redirects a user with an open boleto, without saying “cancelado”', async () => {
+  test('/payment-canceled redirects a user with an open boleto to /payment-awaited, without saying “cancelado”', async () => {
     const neverSaid = await showWith({
       pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
     });
@@ -178,7 +178,7 @@ describe('/payment-canceled for a user who has a purchase', () => {
     neverSaid();
   });
 
-  test('if another tab writes to storage, /payment-canceled checks for a purchase again and shows it', async () => {
+  test('if another tab writes to storage, /payment-canceled checks again for a purchase and shows the purchase', async () => {
     let user: object = anasProfile;
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     await show(<PaymentCanceledPage />);
@@ -214,7 +214,7 @@ test.each([
     });
     await show(<PaymentCanceledPage />);
     expect(await screen.findByText('Nenhuma cobrança foi feita.')).toBeVisible();
-    // Simulates another tab that begins a checkout.
+    // Simulate another tab that begins a checkout.
     act(() => storage.set('checkoutClientSecret', 'cs_test_7_secret_1'));
     expect(await screen.findByText(`em ${path}`)).toBeVisible();
   },

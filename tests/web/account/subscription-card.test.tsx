@@ -28,7 +28,7 @@ const firstBoleto = {
   subscription_status: 'incomplete',
 };
 
-test('each button of the subscription card requests its own portal flow, and again on a retry', async () => {
+test('each button of the subscription card requests its own portal flow, and a retry requests the same flow', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { calls, bodies } = await showUserArea(priced, {
     [PORTAL]: () => ({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),
@@ -62,7 +62,7 @@ test('the subscription card says what a credit is used for, during and after a s
   expect(fact('Crédito')).toMatch('R$ 1.029,50 vale na próxima assinatura');
 });
 
-test('after a declined renewal, the subscription card begins with a link to pay the amount', async () => {
+test('after a declined renewal, the subscription card shows a link to pay the amount at the top', async () => {
   await showUserArea({ ...overdue, createdAt: daysAgo(40) });
   const pay = screen.getByRole('link', { name: 'Pagar R$ 1.127,40' });
   expect(pay).toHaveAttribute('href', 'https://faturas.exemplo/1');

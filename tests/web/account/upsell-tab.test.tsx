@@ -34,12 +34,12 @@ beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
   storage.set('uid', ana.uid);
   storage.set('userEmail', ana.email);
-  // `recordedAt` marks the choice as already sent. Without it, code that is still loaded from
-  // earlier test files would send the choice.
+  // `recordedAt` marks the choice as already sent to the server. Otherwise, modules that an earlier
+  // test file loaded would send the choice.
   const now = Date.now();
   storage.set('consent', { ...ACCEPTED, uid: ana.uid, decidedAt: now, recordedAt: now });
   open = vi.spyOn(window, 'open');
-  // The fake timers must also advance with real time, because Testing Library waits with them.
+  // The fake timers must also advance with real time, because Testing Library's waits use them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   answer = session('open');
   record = {};
@@ -54,7 +54,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Makes `window.open` return a fake checkout tab at `href`. Tests change `href` and `closed`. */
+/** Makes `window.open` return a fake tab. Tests change the result's `href` and `closed`. */
 function tabAt(href: string) {
   const tab = { href, closed: false };
   const asSeen = {
@@ -74,7 +74,7 @@ function tabAt(href: string) {
 async function buy(secret: string | null = SECRET) {
   await show(<UpsellPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  // Stores the session's client secret, as the checkout tab does.
+  // Store the session's client secret, as the checkout tab does.
   if (secret !== null) act(() => storage.set('checkoutClientSecret', secret));
 }
 
@@ -95,7 +95,7 @@ async function look() {
   });
 }
 
-/** Tests the page in some states. tests/unit/web-account/tab-place.test.ts tests all of them. */
+/** Tests two states of the tab. tests/unit/web-account/tab-place.test.ts tests all states. */
 describe.each([
   ['closed', '/checkout', true],
   ['at another site', 'hidden', false],
@@ -128,12 +128,12 @@ describe.each([
     await begin();
     await look();
     expect(await (closed ? screen.findByText('em /payment-canceled') : waiting())).toBeVisible();
-    // The secret stays stored, because /payment-canceled checks the session with it.
+    // The secret stays stored, because /payment-canceled needs it to check the session.
     expect(storage.get('checkoutClientSecret')).toBe(SECRET);
     expect(finished()).toEqual([]);
   });
 
-  test('while the server fails, the upsell page shows no result, but a button to check again', async () => {
+  test('while the server fails, the upsell page shows a button to check again instead of a result', async () => {
     answer = failing;
     await begin();
     for (const _ of [1, 2, 3]) await look();
@@ -222,7 +222,7 @@ describe('a purchase that the upsell page finds only in the profile', () => {
     expect(await screen.findByText('em /payment-awaited')).toBeVisible();
   });
 
-  test('/upsell redirects to the account if the profile has a subscription from another purchase', async () => {
+  test('/upsell redirects to the user area if the profile has a subscription from another purchase', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     tab.href = '/area-usuario';
@@ -258,7 +258,7 @@ describe('a reload of /upsell while a checkout tab is open', () => {
     markCheckoutTab(true);
   });
 
-  test('after a reload, /upsell still waits for the checkout, and a button leads to its tab', async () => {
+  test('after a reload, /upsell still waits for the checkout, and shows a button that leads to the checkout tab', async () => {
     tabAt('/checkout');
     await resume();
     expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();

@@ -61,7 +61,7 @@ test.each([
   ['a former subscriber', comeback, before, `Cupom COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
 ])(
-  'for %s, /upsell shows the discount of the coupon or why the coupon gives none',
+  'for %s, /upsell shows the coupon’s discount or why the coupon gives no discount',
   async (_, coupon, change, expected) => {
     storage.set('selectedPlan', { ...elite, ...coupon });
     record = change;
@@ -87,7 +87,7 @@ test('/upsell highlights only the period that was viewed on the plans page', asy
   );
 });
 
-test('if the user confirms an offer, /upsell stores it and opens the checkout', async () => {
+test('if the user confirms an offer, /upsell stores the offer and opens the checkout', async () => {
   await show(<UpsellPage />);
   await confirmAnnual();
   const address = '/checkout?plano=elite&intervalo=anual';
@@ -135,9 +135,9 @@ describe('where /upsell leads', () => {
     expect(storage.get('loginPlan')).toBeNull();
   });
 
-  test('/upsell redirects a subscriber to the account, and says where to change the plan', async () => {
+  test('/upsell redirects a subscriber to the user area, and says that the subscription is active', async () => {
     record = { subscription_active: true };
-    // The client secret of an earlier purchase's checkout session.
+    // Store the client secret of an earlier purchase's checkout session.
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     await show(<UpsellPage />);
     expect(await screen.findByText('em /area-usuario')).toBeVisible();

@@ -6,7 +6,7 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
-/** The text of the account card's row "Email": the address and the note below. */
+/** The text of the account card's row "Email": the e-mail address and the note below it. */
 const emailFact = 'ana@exemplo.com Você entra com ele e recebe nele recibos e avisos de cobrança.';
 
 test('the account card shows the full name only if it differs from the displayed name', async () => {
@@ -59,7 +59,7 @@ test('the user area shows a payment without a subscription, with a link to the s
   expect(whatsapp.getAttribute('href')).toContain(`${brand.whatsappUrl}?`);
 });
 
-test('if the profile can’t be loaded, the user area shows the session’s data and a retry', async () => {
+test('if the profile can’t be loaded, the user area shows the session’s data and a retry button', async () => {
   let works = false;
   const { calls } = await serve({
     'GET /api/users/u1': () =>
@@ -71,8 +71,8 @@ test('if the profile can’t be loaded, the user area shows the session’s data
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe(emailFact);
   expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
-  // The code for the trial needs the profile too, but must not request it again. The call of
-  // `/later` must be the only new call.
+  // The code for the trial also needs the profile, but must not request it again. The
+  // request to `/later` must be the only new request.
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);

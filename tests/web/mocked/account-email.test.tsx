@@ -33,7 +33,7 @@ async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][st
 }
 
 describe('an unverified e-mail', () => {
-  test('a double click on the button for another verification e-mail requests only one', async () => {
+  test('a double click on the button for another verification e-mail requests only one e-mail', async () => {
     const answer = Promise.withResolvers<{ body: unknown }>();
     const server = await open(false, () => answer.promise);
     expect(await screen.findByText(/^Confirme seu email/)).toBeVisible();
@@ -46,7 +46,7 @@ describe('an unverified e-mail', () => {
   });
 });
 
-test('if the server refuses to send another verification e-mail with 401, the page says to sign in again', async () => {
+test('if the request for another verification e-mail gets 401, the page tells the user to sign in again', async () => {
   const error = { error: 'Você precisa estar logado para continuar.', code: 'unauthenticated' };
   await open(false, () => ({ status: 401, body: error }));
   await screen.findByText(/^Confirme seu email/);
@@ -54,7 +54,7 @@ test('if the server refuses to send another verification e-mail with 401, the pa
   expect(await screen.findByText(/Saia e entre de novo/)).toBeVisible();
 });
 
-describe('a change of the e-mail', () => {
+describe('changing the e-mail address', () => {
   async function fill(email: string, send?: Parameters<typeof open>[1]) {
     const server = await open(true, send);
     await press('Editar email');
@@ -65,7 +65,7 @@ describe('a change of the e-mail', () => {
     return { server, field };
   }
 
-  test('after the password is verified, a new e-mail is requested and the dialog shows the new e-mail', async () => {
+  test('after the password is verified, the new e-mail address is sent to the server and shown in the dialog', async () => {
     const { server } = await fill(' Nova@Exemplo.com.br ');
     expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
     expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');
@@ -77,7 +77,7 @@ describe('a change of the e-mail', () => {
   test.each([
     ['the password is wrong', 'auth/wrong-password', 'Senha incorreta'],
     ['Firebase can’t be reached', 'auth/network-request-failed', 'Verifique sua conexão'],
-  ])('a change of the e-mail is not requested if %s', async (_who, code, text) => {
+  ])('the new e-mail address is not sent to the server if %s', async (_who, code, text) => {
     firebase.signIn.mockRejectedValue(Object.assign(new Error(), { code }));
     const { server, field } = await fill('nova@exemplo.com.br');
     expect(await screen.findByText(new RegExp(text))).toBeVisible();
@@ -89,7 +89,7 @@ describe('a change of the e-mail', () => {
   test.each([
     ['that is invalid', 'rua sem número', 'Digite um email válido.'],
     ['that is the current one', ana.email, 'Este já é seu email.'],
-  ])('a new e-mail %s is not sent to the server', async (_what, email, text) => {
+  ])('a new e-mail address %s is not sent to the server', async (_what, email, text) => {
     const { server, field } = await fill(email);
     expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
     expect(firebase.signIn).not.toHaveBeenCalled();

@@ -80,7 +80,7 @@ describe('the checkout page', () => {
     expect(await screen.findByText('em /planos')).toBeVisible();
   });
 
-  test('the checkout page removes the flag “a checkout tab is open” that its sessionStorage inherited from /upsell', async () => {
+  test('the checkout page removes the flag “a checkout tab is open”, which its sessionStorage inherits from /upsell', async () => {
     markCheckoutTab(true);
     await show(<CheckoutPage />);
     expect(hasCheckoutTab()).toBe(false);
@@ -132,7 +132,7 @@ describe('the checkout page', () => {
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
   });
 
-  test('a checkout session’s secret that arrives after the sign-out is not stored', async () => {
+  test('a client secret that arrives after the sign-out is not stored', async () => {
     const held = Promise.withResolvers<void>();
     const served = fetch;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -221,14 +221,14 @@ describe('a completed checkout', () => {
         await complete();
         if (who === 'another window') acknowledge({});
         await screen.findByText('em /payment-success', {}, { timeout: 5_000 });
-        // The tab already shows the next page, so a late acknowledgement must not close it.
+        // The tab already shows the next page, so a late acknowledgement must not close the tab.
         acknowledge();
         expect(close).not.toHaveBeenCalled();
       },
     );
   });
 
-  test('a completed checkout that no other tab opened passes its session id to the success page', async () => {
+  test('a completed checkout in a tab that /upsell did not open passes its session id to the success page', async () => {
     Reflect.set(window, 'opener', null);
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
@@ -257,7 +257,7 @@ describe('the checkout page while a boleto is open', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Desistir do boleto' }));
   }
 
-  test('the checkout page shows an open boleto, and opens the checkout after the user cancels it', async () => {
+  test('the checkout page shows an open boleto, and opens the checkout after the user cancels the boleto', async () => {
     await show(<CheckoutPage />);
     expect(await heading('Você tem um boleto em aberto')).toBeVisible();
     expect(screen.getByText(elitePrice.month.text)).toBeVisible();
@@ -272,7 +272,7 @@ describe('the checkout page while a boleto is open', () => {
     expect(server.calls).toContain(CANCEL);
   });
 
-  test('a refused checkout is not requested again, and its dialog stays open, when the tab regains the focus', async () => {
+  test('when the tab regains the focus, a refused checkout is not requested again and its dialog stays open', async () => {
     await show(<CheckoutPage />);
     await ask();
     const posts = () => server.calls.filter((each) => each.includes('create-embedded'));

@@ -69,7 +69,7 @@ async function signIn(uid: string) {
 const signOut = () => endSession(async () => {});
 const check = () => queryClient.fetchQuery({ ...sessionQuery, retry: false, staleTime: 0 });
 const saves = () => server.calls.filter((call) => call === SAVE).length;
-/** Waits some milliseconds, in which a wrong request would reach the server. */
+/** Waits long enough for an unwanted request to reach the server. */
 const waitForEffects = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a browser in which another user has accepted cookies', () => {
@@ -80,7 +80,7 @@ describe('a browser in which another user has accepted cookies', () => {
   });
 
   test.each(['signed out', 'is still signed in'])(
-    `at each of ${TIMES} sign-ins, a user’s cookie refusal applies even if the last user, who accepted, %s`,
+    `at each of ${TIMES} sign-ins, a user’s cookie refusal applies, even if a previous user accepted cookies and %s`,
     async (how) => {
       for (let time = 0; time < TIMES; time += 1) {
         records.set('ana', { ...REFUSED, decidedAt: now() - 60 });
@@ -97,7 +97,7 @@ describe('a browser in which another user has accepted cookies', () => {
   );
 });
 
-test('a refusal on another device applies in this browser from its next session check', async () => {
+test('a refusal on another device applies in this browser from the next session check', async () => {
   records.set('ana', { ...ACCEPTED, decidedAt: now() - 60 });
   await signIn('ana');
   records.set('ana', { ...REFUSED, decidedAt: now() });
@@ -133,7 +133,7 @@ test('at a sign-in, the cookie choice in the user’s record replaces the visito
   expect(saves()).toBe(0);
 });
 
-test('a new cookie choice is not replaced by the older one in a session check that ends later', async () => {
+test('a session check that ends after a new cookie choice does not restore the older choice', async () => {
   records.set('ana', { ...ACCEPTED, decidedAt: now() - 60 });
   await signIn('ana');
   const before = check();

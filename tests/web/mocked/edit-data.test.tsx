@@ -31,7 +31,7 @@ beforeEach(() => {
   firebase.updatePassword.mockReset().mockResolvedValue(undefined);
 });
 
-/** Shows the user area. `answers` has the responses to calls that save data. */
+/** Shows the user area. `answers` contains the responses to calls that save data. */
 const open = (answers: Answers = {}, change: Partial<UserProfile> = {}) =>
   showUserArea(change, answers);
 
@@ -103,7 +103,7 @@ describe('the form for the password', () => {
     return field;
   }
 
-  test('the password is changed after the current one is verified, and the device signs in again', async () => {
+  test('after the current password is verified, the password is changed and the device signs in again', async () => {
     await fill('antiga', 'novinha');
     await expectToast('Senha alterada');
     expect(firebase.signIn.mock.calls).toEqual([
@@ -126,7 +126,7 @@ describe('the form for the password', () => {
     expect(screen.queryByText('Senha alterada')).toBeNull();
   });
 
-  test('the current password is refused as the new one', async () => {
+  test('a new password that equals the current one is refused', async () => {
     await fill('antiga', 'antiga');
     expect(screen.getByLabelText('Nova senha')).toHaveFocus();
     expect(await screen.findByText('Digite uma senha diferente da atual.')).toBeVisible();
@@ -148,7 +148,7 @@ test.each([
   [{ ...elite, subscription_active: false }, 'plano Elite (Inativa)'],
   [{}, 'período de testes do plano Profissional'],
   [{ createdAt: '2024-01-01T12:00:00.000Z' }, 'sem plano'],
-])('for a profile with %o, the prepared message to the support says “%s”', async (change, plan) => {
+])('for a profile with %o, the prepared message to support says “%s”', async (change, plan) => {
   await open({}, change);
   const text = `Olá! Preciso de ajuda. Minha conta no Garimpa: ana@exemplo.com, ${plan}.`;
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';

@@ -28,7 +28,7 @@ async function fillSignUp(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText(/^Senha/), '123456');
 }
 
-test('an empty sign-up form that is submitted shows what is missing and is not sent', async () => {
+test('if the user submits an empty sign-up form, the form shows what is missing and sends nothing', async () => {
   const user = await showSignUp();
   await user.click(send());
   expect(screen.getByRole('alert')).toBeVisible();
@@ -41,7 +41,7 @@ test('an empty sign-up form that is submitted shows what is missing and is not s
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('with a chosen plan, a double click on the sign-up button sends one sign-up and leads to /upsell', async () => {
+test('with a chosen plan, a double click on the sign-up button sends only one sign-up and leads to /upsell', async () => {
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();

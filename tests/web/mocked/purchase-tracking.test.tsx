@@ -34,7 +34,7 @@ let purchase: object | undefined;
 let status: number;
 
 beforeEach(async () => {
-  // The trackers' queues still have the events of the previous test.
+  // Remove the previous test's events from the trackers' queues.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) };
@@ -67,8 +67,8 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // Waits for the page's event ids. This loop computes the same ids and begins later, so the page
-  // has its ids when the loop ends.
+  // Wait until the page has its event ids. This loop computes the same ids but begins later, so the
+  // page has its ids when the loop ends.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -104,7 +104,7 @@ test('100 reloads of the success page track the purchase only once, with the pai
   expect(serverEvents()).toHaveLength(2);
 });
 
-/** Query strings of the success page without a purchase. */
+/** Query strings with which the success page finds no purchase. */
 const PURCHASELESS = [
   ...Array.from({ length: 46 }, (_, index) => `?planName=Elite&interval=anual&price=${index}`),
   ...['', `?session_id=${SESSION}`, '?session_id=cs_test_nada', '?planName=Elite'],
@@ -123,7 +123,7 @@ test(`the success page sends no conversion at ${PURCHASELESS.length} addresses w
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('Meta’s pixel gets no event for a purchase of two days ago, which Meta could count twice', async () => {
+test('Meta’s pixel gets no event for a purchase over two days ago, because Meta could count it twice', async () => {
   saveConsent(ACCEPTED);
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) - 49 * 3600 };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -167,7 +167,7 @@ test.each([
     expect(storage.get('selectedPlan')).toBeNull();
     expect([pixelEvents(), conversions()]).toEqual([[], []]);
     await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
-    // Sends an allowed conversion last. A forbidden conversion would have arrived before it.
+    // Send an allowed conversion last. A forbidden conversion would arrive before it.
     saveConsent(ACCEPTED);
     await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
     await waitFor(() => expect(serverEvents()).not.toHaveLength(0));

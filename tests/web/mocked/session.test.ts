@@ -66,7 +66,7 @@ test.each([
     'is signed in even if the server refuses a new cookie',
     { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } },
   ],
-])('a user whom only Firebase has signed in %s', async (_, answer) => {
+])('a user who has a Firebase sign-in but no session cookie %s', async (_, answer) => {
   storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => answer });
@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['if another tab has signed out', null],
   ['if another tab has signed in another user', 'bia'],
-])('a user whom only Firebase has signed in is ignored %s', async (_, uid) => {
+])('a user who has a Firebase sign-in but no session cookie is ignored %s', async (_, uid) => {
   if (uid) storage.set('uid', uid);
   auth.currentUser = userOf('ana');
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
@@ -122,7 +122,7 @@ test('a session check whose response arrives after the sign-out does not sign th
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
 });
 
-test('a session check that is cancelled sets no session cookie', async () => {
+test('a cancelled session check sets no session cookie', async () => {
   storage.set('uid', 'ana');
   const reload = async () => queryClient.cancelQueries(sessionQuery);
   auth.currentUser = { ...userOf('ana'), reload };
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test('if the session check fails, a user is not accepted without a stored uid or a valid token', async () => {
+test('if the session check fails, Firebase’s user is accepted only with a stored uid and a valid token', async () => {
   await serve({ [CHECK]: () => refused });
   auth.currentUser = userOf('ana');
   await expect(session()).rejects.toThrow('Tente mais tarde.');

@@ -19,7 +19,7 @@ async function signUpGuard(path: string) {
   };
 }
 
-test('a promo page’s link to /cadastro gives its plan the promo’s coupon, and a plan chosen later gets none', async () => {
+test('a plan that a promo page links to gets the promo’s coupon, and a plan chosen later gets no coupon', async () => {
   const enter = await signUpGuard('/cadastro');
   expect(() => enter('elite')).toThrow();
   expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });

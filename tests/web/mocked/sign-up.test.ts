@@ -20,7 +20,7 @@ const SET = 'POST /api/auth/set-cookie';
 const CREATE = 'POST /api/users';
 const VERIFY = 'POST /api/verify-email';
 
-/** A new user as Firebase returns it, without a name. */
+/** A new user as returned by Firebase, without a name. */
 const user = {
   uid: 'u1',
   email: 'ana@exemplo.com',
@@ -64,7 +64,7 @@ test('a sign-up saves the name in Firebase, then creates the user record, then r
   firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
-  // If the page queried the profile now, the server would create a record without the name.
+  // If this query reached the server now, the server would create a record without the name.
   const fetching = queryClient.fetchQuery(profileQuery('u1'));
   expect(server.calls).toEqual([SET]);
   name.resolve();
@@ -73,7 +73,7 @@ test('a sign-up saves the name in Firebase, then creates the user record, then r
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
 });
 
-test('if a sign-up fails to create the record, the profile query requests the record from the server', async () => {
+test('if a sign-up can’t create the user record, the profile query requests the record from the server', async () => {
   const refusal = { status: 400, body: { error: 'Não.', code: 'invalid' } };
   const server = await serve({
     [SET]: () => ok,
@@ -86,7 +86,7 @@ test('if a sign-up fails to create the record, the profile query requests the re
   await expect.poll(() => server.calls).toContain('GET /api/users/u1');
 });
 
-test('a sign-up succeeds even if it fails to set the name, the record and the session cookie', async () => {
+test('a sign-up succeeds even if the name, the user record and the session cookie can’t be saved', async () => {
   const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
   firebase.updateProfile.mockRejectedValue(new Error('offline'));
   const refuse = () => refused;

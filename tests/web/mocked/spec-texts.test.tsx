@@ -33,8 +33,8 @@ import { elite } from '../account/user-area.tsx';
 import { showPage } from '../public/show-page.tsx';
 
 /**
- * Tests that the pages contain the texts that the specification fixes word for word. The rows name
- * the specification's sections.
+ * Tests that the pages contain the texts that the specification prescribes word for word. Each row
+ * names a section of the specification.
  */
 
 vi.mock(
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-/** To whom a page is shown, by default Ana. The stored choice is always Elite. */
+/** How to show a page. The default user is Ana. The chosen plan is always Elite. */
 interface To {
   session?: KnownSession;
   /** Fields of the user's profile, in addition to `anasProfile`. */
@@ -94,7 +94,7 @@ const then =
     for (const name of names) await press(name);
   };
 
-/** Returns a function that runs `before` and then types the values into the fields by label. */
+/** Returns a function that runs `before` and then types each value into the field of its label. */
 const fill = (before: () => Promise<unknown>, values: Record<string, string>) => async () => {
   await before();
   for (const [label, value] of Object.entries(values)) {
@@ -112,7 +112,7 @@ const recovery = (answer: Answer | Promise<Answer>) => {
   const form = page(<PasswordRecoveryPage />, { call: ['POST /api/password-reset', answer] });
   return then(fill(form, { Email: 'ana@exemplo.com' }), /^Enviar/);
 };
-/** Returns a function that shows a page at the address of a checkout session. */
+/** Returns a function that shows a page with the id of a checkout session in its URL. */
 const atSession = (path: string, shown: ReactNode, answer: Answer | Promise<Answer>) =>
   page(shown, {
     address: `${path}?session_id=cs_1`,
@@ -125,7 +125,7 @@ const paid: Answer = {
   },
 };
 
-/** Functions that show a screen, by the screen's name in the table below. */
+/** The function that shows each screen, keyed by the screen's name in the table below. */
 const screens: Record<string, () => Promise<unknown>> = {
   login,
   'an empty login': then(login, 'Entrar'),
@@ -179,8 +179,8 @@ const screens: Record<string, () => Promise<unknown>> = {
 
 /**
  * Each row has a section of the specification, a screen (a name in `screens` or a path), and lists
- * of texts. A list begins with the ARIA role of its elements, with `field` for controls by their
- * label, or with `text` for any element.
+ * of texts. A list begins with the ARIA role of the elements that contain the texts. It begins with
+ * `field` for labels of form controls, and with `text` for any element.
  */
 const table = `
 1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
@@ -234,11 +234,11 @@ const rows = table
     return [section, screenName, parts.map((part) => part.split(' | '))] as const;
   });
 
-/** Returns the elements that contain the text and have the role, which may be `field` or `text`. */
+/** Returns the elements with this role (or `field` or `text`) that contain the text. */
 function partsOf(role: string, text: string): HTMLElement[] {
   if (role === 'text') return screen.queryAllByText(text, { exact: false });
   if (role === 'field') return screen.queryAllByLabelText(text, { exact: false });
-  // Includes hidden elements, because checking visibility is slow and nothing is hidden here.
+  // Include hidden elements, because checking visibility is slow and nothing is hidden here.
   const all = screen.queryAllByRole(role, { hidden: true });
   return all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(text));
 }

@@ -9,14 +9,14 @@ const answers = {
 };
 
 /**
- * Loads the tracker modules again with these settings. `decide` in the result stores and applies a
- * cookie choice.
+ * Loads the tracker modules again with these settings. The function `decide` in the result stores
+ * and applies a cookie choice.
  */
 async function build(settings: Record<string, string>) {
   vi.unstubAllEnvs();
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  // Runs idle callbacks at once, so that none runs after its test.
+  // Run idle callbacks at once, so that no callback runs after its test.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
   const [{ applyConsent }, { saveConsent }, { storage }] = await Promise.all([
     import('../../../web/src/lib/tracking/apply-answer.ts'),
@@ -171,7 +171,7 @@ test('if consent is withdrawn while the trackers are loading, their cookies are 
   const page = await build(configured);
   page.decide('accepted');
   page.decide('refused');
-  // Simulates that the loaded scripts still process commands from before the withdrawal.
+  // Simulate loaded scripts that still process commands from before the withdrawal.
   writeCookie('_fbp', 'fb.1.1700000000.1', 1);
   writeCookie('_gcl_au', '1.1.1.1', 1);
   for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'));
@@ -210,7 +210,7 @@ describe('the ids of an ad click (fbclid, gclid)', () => {
     window.history.replaceState(null, '', '/planos');
   });
 
-  test('an ad click’s ids are kept from the trackers until consent is given', async () => {
+  test('the trackers do not see an ad click’s ids before consent is given', async () => {
     const page = await landOn('?fbclid=IwAR-x_1&gclid=Cj0-x_1');
     expect(document.cookie).not.toContain('_fbc');
     expect(window.location.search).toBe('');

@@ -25,7 +25,7 @@ test.each([
   const begin = performance.now();
   await expect(attempt()).rejects.toMatchObject({ code: 'storage-unresponsive' });
   expect(performance.now() - begin).toBeLessThan(5_000);
-  // A call of Firebase could create an account although the user has seen an error.
+  // A call to Firebase could create an account although the user has seen an error.
   expect(firebase.signInWithEmailAndPassword).not.toHaveBeenCalled();
   expect(firebase.createUserWithEmailAndPassword).not.toHaveBeenCalled();
 });

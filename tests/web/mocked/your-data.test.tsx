@@ -98,7 +98,7 @@ describe('the deletion of the account', () => {
     await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
   });
 
-  test('with an open boleto, the dialog for deleting the account only has a button to cancel the boleto', async () => {
+  test('with an open boleto, the dialog for deleting the account has only a button to cancel the boleto', async () => {
     const record = {
       ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
       pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
@@ -119,7 +119,7 @@ describe('the deletion of the account', () => {
     const dialog = await open();
     const field = await screen.findByLabelText('Sua senha');
     await userEvent.type(field, 'segredo{Enter}');
-    // During the request, the dialog can be neither closed nor changed.
+    // During the request, the user can neither close the dialog nor change the password.
     expect(field).toHaveAttribute('readonly');
     expect(within(dialog).queryByRole('button', { name: 'Fechar' })).toBeNull();
     refuse.resolve();

@@ -20,7 +20,7 @@ const READ = 'POST /api/operator/read';
 const requestSchema = z.object({ view: z.string(), search: z.optional(z.string()) });
 type Request = z.output<typeof requestSchema>;
 
-/** Starts a server with responses for all views of the operator's page. `views` replaces some. */
+/** Starts a server with a response for each view of the operator's page. `views` replaces some. */
 async function serveOperator(
   views: Record<string, (request: Request) => Answer> = {},
   session: Answer = { body: { authenticated: true, user: ana } },
@@ -76,7 +76,7 @@ test('a visitor sees the not-found page at /operacao, without a request to the o
   expect(calls).not.toContain(READ);
 });
 
-test('an operator who loses the rights sees the not-found page after the next request', async () => {
+test('an operator who loses access sees the not-found page after the next request', async () => {
   let isOperator = true;
   await serveOperator({
     access: () => (isOperator ? { body: { view: 'access' } } : unknown),
@@ -89,7 +89,7 @@ test('an operator who loses the rights sees the not-found page after the next re
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
-test('the operator’s page has the chosen period in its address', async () => {
+test('the operator’s page stores the chosen period in its address', async () => {
   const { bodies } = await serveOperator({ today: () => ({ body: gappyToday }) });
   const { router } = await showPage('/operacao');
   await userEvent.click(await screen.findByRole('radio', { name: '365 dias' }));
@@ -97,7 +97,7 @@ test('the operator’s page has the chosen period in its address', async () => {
   expect(router.state.location.search).toEqual({ dias: '365' });
 });
 
-test('the operator’s table of a chart marks days without data', async () => {
+test('the table with the numbers of an operator’s chart marks days without data', async () => {
   await serveOperator({ today: () => ({ body: gappyToday }) });
   await showPage('/operacao');
   await userEvent.click(
@@ -116,7 +116,7 @@ test('before the first sign-up, the operator’s page shows an explanation inste
   expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
 });
 
-test('the operator’s tasks tab shows ten tasks of a kind, and the rest after a click on “Mostrar mais”', async () => {
+test('the operator’s tasks tab shows the first ten tasks of each kind, and the rest after a click on “Mostrar mais”', async () => {
   const payments = Array.from({ length: 12 }, (_, index) => ({
     ...tasks.payments[0],
     invoice: `in_${index}`,
@@ -143,7 +143,7 @@ test('the operator’s list of recent sign-ups links to a user’s page, which l
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
 });
 
-test('the operator’s sales tab has the period, grouping, order and filter of its address', async () => {
+test('the operator’s sales tab reads the period, grouping, order and filter from its address', async () => {
   const { bodies } = await serveOperator();
   await showPage(
     '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref&ordem=accounts&filtro=BIA',

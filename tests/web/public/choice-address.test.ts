@@ -16,14 +16,14 @@ beforeEach(() => window.localStorage.clear());
 
 const site = 'https://garimpa.example';
 
-test('if a visitor opens an address with a plan, the plan is stored as the choice', () => {
+test('if a visitor opens an address that names a plan, the plan is stored as the choice', () => {
   expect(saveNamedChoice({ plano: 'elite_nivel_3' }, `${site}/planos`)).toBeNull();
   expect(storage.get('selectedPlan')).toMatchObject({ name: 'Elite Nível 3', interval: 'month' });
   expect(storage.get('selectedPlan')).not.toHaveProperty('couponId');
   expect(storage.get('loginRedirectUrl')).toBe('/upsell');
 });
 
-test('if a signed-in user opens an address with a plan, the user is redirected to /upsell', () => {
+test('if a signed-in user opens an address that names a plan, the user is redirected to /upsell', () => {
   storage.set('uid', 'u1');
   const next = { to: '/upsell', search: { plano: 'elite' } };
   expect(saveNamedChoice({ plano: 'elite' }, '')).toEqual(next);
@@ -44,13 +44,13 @@ test.each<[object, Partial<Choice> | null]>([
   [{ plano: 'elite', intervalo: 'semana' }, { interval: 'month' }],
   [{ plano: 'elite', cupom: 'BlackFriday).' }, { couponId: 'primeiro_mes_40' }],
   [{ plano: 'elite', cupom: 'não é' }, { name: 'Elite' }],
-])('an address with the parameters %j has the choice %j', (search, choice) => {
+])('an address with the parameters %j names the choice %j', (search, choice) => {
   const named = namedChoice(search);
   if (choice === null) expect(named).toBeNull();
   else expect(named).toMatchObject(choice);
 });
 
-test('a choice written to an address is the same when it is read from the address', () => {
+test('a choice that is written to an address is read from the address unchanged', () => {
   const elite = planByName('Elite');
   if (!elite) throw new Error('There is no Elite');
   const choice = monthlyChoice(elite, { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' });
@@ -79,7 +79,7 @@ describe('the current choice of a plan', () => {
 });
 
 describe('a link to a plan on a promo page', () => {
-  test('a plan that a promo page linked to gets the promo’s coupon, in the choice and in the address', () => {
+  test('a plan that a promo page links to gets the promo’s coupon, in the stored choice and in the address', () => {
     const next = saveNamedChoice({ plano: 'elite' }, `${site}/promo?parceiro=BlackFriday`);
     expect(next).toEqual({ to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } });
     expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });

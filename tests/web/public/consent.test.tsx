@@ -47,7 +47,7 @@ describe('the cookie banner', () => {
     expect(question()).not.toBeNull();
   });
 
-  test('the cookie banner waits for a toast to go, and a later toast does not hide it', async () => {
+  test('the cookie banner waits until an earlier toast has gone, and a later toast does not hide the banner', async () => {
     toastSuccess('Conta excluída');
     await showPage('/sobre');
     expect(await screen.findByRole('alert')).toHaveTextContent('Conta excluída');

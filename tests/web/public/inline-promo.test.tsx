@@ -5,7 +5,7 @@ import { renderPage } from '../../../web/build/render-page.tsx';
 import { Providers } from '../../../web/src/app.tsx';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
-/** Returns the prerendered promo page after its inline script has run, but before React. */
+/** Opens the prerendered promo page and runs its inline script, but does not start React. */
 async function openDocument(address: string): Promise<HTMLElement> {
   window.history.replaceState(null, '', address);
   const container = document.body.appendChild(document.createElement('div'));

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Advances the fake time by half seconds, because React renders only between the steps. */
+/** Advances the fake time in half-second steps, because React renders only between the steps. */
 async function wait(seconds: number): Promise<void> {
   for (let step = 0; step < seconds * 2; step++) {
     await act(() => vi.advanceTimersByTimeAsync(500));

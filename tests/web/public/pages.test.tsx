@@ -26,13 +26,13 @@ test('a navigation within the website changes the document’s title and canonic
   }
 });
 
-test('a navigation of a user whose session is cached does not wait for the session check', async () => {
+test('if a user’s session is cached, a navigation does not wait for the session check', async () => {
   const session = { authenticated: true, user: ana };
   const CHECK = 'GET /api/auth/check-cookie?profile=1';
   const profile = { 'GET /api/users/u1': () => ({ body: { user: anasProfile } }) };
   await serve({ ...profile, [CHECK]: () => ({ body: session }) });
   const { router } = await showPage('/account-confirmation');
-  // From here on, the cached session is old, and the server does not respond to the session check.
+  // From now on, the cached session is stale, and the server does not respond to the session check.
   const silent = await serve({ ...profile, [CHECK]: () => new Promise<never>(() => {}) });
   queryClient.setQueryData(sessionQuery.queryKey, ana, { updatedAt: Date.now() - 3_600_000 });
   await act(() => router.navigate({ to: '/payment-canceled' }));
@@ -51,7 +51,7 @@ test('opening a protected page, but not preloading it, stores the page for the r
 });
 
 test.each(['/login', '/cadastro', '/esqueci-senha'])(
-  '%s says once that the browser is offline',
+  'the page %s says only once that the browser is offline',
   async (path) => {
     await serve(signedOut);
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -7,7 +7,7 @@ import { addressesOf, pages } from '../../../web/src/pages.ts';
 
 const addresses = pages.flatMap(addressesOf);
 
-/** Each row: a pasted address, the corrected path, discount in percent, affiliate and source. */
+/** Columns: pasted address, corrected path, discount in percent, affiliate and `utm_source`. */
 test.each<[string, string, number, string | undefined, string | undefined]>([
   ['/planos-promo?promo=blackfriday', '/planos-promo', 40, undefined, undefined],
   ['/planos-promo?promo=blackfriday.', '/planos-promo', 40, undefined, undefined],
@@ -59,7 +59,7 @@ test.each<[string, string, number, string | undefined, string | undefined]>([
   },
 );
 
-test('the router reads a query parameter as text, from its first non-blank value if it is repeated', () => {
+test('the router reads query parameters as text, and reads the first non-blank value of a repeated parameter', () => {
   const parsed = textSearch.parseSearch('?promo=2026&filtro=1e3&tudo=true&ref=&ref=a b&x');
   expect(parsed).toEqual({ promo: '2026', filtro: '1e3', tudo: 'true', ref: 'a b', x: '' });
   expect(textSearch.stringifySearch({ ...parsed, x: undefined })).toBe(

@@ -16,7 +16,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 
 const chooseElite = () => storage.set('selectedPlan', selectedElite());
 
-/** Returns each visible period's title, and the total and monthly price of Top Afiliado. */
+/** Returns the title of each visible period, with Top Afiliado's total and monthly price. */
 function pricesShown(): (string | undefined)[][] {
   return ['Mensal', 'Trimestral', 'Semestral', 'Anual'].flatMap((title) => {
     const row = screen.getByText(new RegExp(`^Preço ${title}`, 'i')).closest('tr');
@@ -27,7 +27,7 @@ function pricesShown(): (string | undefined)[][] {
   });
 }
 
-test('a chosen period is added to the address of /planos, and “Mensal” removes it again', async () => {
+test('a chosen period is added to the address of /planos, and a click on “Mensal” removes the period', async () => {
   const { router } = await showPage('/planos?utm_source=tiktok');
   const { length } = router.history;
   const compared = within(screen.getByRole('radiogroup', { name: 'Período dos preços' }));
@@ -39,7 +39,7 @@ test('a chosen period is added to the address of /planos, and “Mensal” remov
   expect(router.history).toHaveLength(length);
 });
 
-test('“Anual” on /planos changes all shown prices, but a plan that is then chosen stays monthly', async () => {
+test('a click on “Anual” on /planos changes all shown prices, but a plan that is then chosen stays monthly', async () => {
   await showPage('/planos');
   fireEvent.click(screen.getByRole('radio', { name: 'Anual · 50% OFF' }));
   expect(await card('Top Afiliado').findByText('R$ 48,95')).toBeVisible();
@@ -50,14 +50,14 @@ test('“Anual” on /planos changes all shown prices, but a plan that is then c
   expect(tabStorage.get('periodLookedAt')).toBe('anual');
 });
 
-test('at /planos?periodo=semestral the plan cards show monthly prices, and no period is selected', async () => {
+test('at /planos?periodo=semestral, the plan cards show monthly prices, and no period is selected', async () => {
   await showPage('/planos?periodo=semestral');
   const control = screen.getByRole('radiogroup', { name: 'Preços por mês ou por ano' });
   for (const radio of within(control).getAllByRole('radio')) expect(radio).not.toBeChecked();
   expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
 });
 
-test('with a coupon, the comparison of /planos has a row with the first charge', async () => {
+test('with a coupon, the comparison table of /planos has a row with the first charge', async () => {
   await showPage('/planos?cupom=blackfriday');
   const charge = firstPayment(40).text;
   await waitFor(() => {
@@ -66,7 +66,7 @@ test('with a coupon, the comparison of /planos has a row with the first charge',
   });
 });
 
-test('a plan that is chosen in the comparison of /planos gets the coupon of the address', async () => {
+test('a plan that is chosen in the comparison table of /planos gets the coupon in the address', async () => {
   const { router } = await showPage('/planos?cupom=blackfriday');
   fireEvent.click(await screen.findByRole('link', { name: 'Assinar o Elite' }));
   const chosen = { name: 'Elite', couponCode: 'BLACKFRIDAY' };

@@ -76,7 +76,7 @@ describe('the header’s menu of solutions', () => {
     expect(isOpen()).toBe(false);
   });
 
-  /** Moves the pointer away until the menu has closed, and back after another `ms`. */
+  /** Moves the pointer away until the menu has closed, waits `ms`, and moves the pointer back. */
   async function returnAfter(ms: number): Promise<void> {
     leave();
     await wait(150);

@@ -22,7 +22,7 @@ function loadFiles(): void {
     const scripts = [...content.querySelectorAll('script')];
     for (const script of scripts) {
       script.remove();
-      // Runs the scripts in order, so that a script's imports run before the script.
+      // Run the scripts in order, so that a script's imports run before the script.
       script.async = false;
     }
     const loaded = [...content.querySelectorAll<HTMLLinkElement>('[rel="stylesheet"]')].map(
@@ -33,7 +33,8 @@ function loadFiles(): void {
         }),
     );
     document.head.append(content);
-    // React may render elements whose styles are not inlined.
+    // Add the scripts after the styles, because React may render elements whose styles are not
+    // inlined.
     void Promise.all(loaded).then(() => document.head.append(...scripts));
   }
 }
@@ -52,8 +53,9 @@ function showSessionHint(): void {
 }
 
 /**
- * Remembers a click on a prerendered form's submit button, and submits the form after hydration.
- * With `method="dialog"`, the browser neither sends the form nor clears its fields.
+ * Stores what a visitor types before hydration, and remembers a click on the submit button of a
+ * prerendered form. Submits the form after hydration. With `method="dialog"`, the browser neither
+ * sends the form nor clears its fields.
  */
 function deferEarlySubmit(): void {
   let pressed: HTMLButtonElement | null = null;
@@ -77,7 +79,7 @@ function deferEarlySubmit(): void {
     delete window.sendEarlyForm;
     if (pressed === null) return;
     pressed.disabled = false;
-    // If React has replaced the button, clicks the new button.
+    // If React has replaced the button, click the new one.
     const again = document.querySelector<HTMLElement>('form[method="dialog"] [type="submit"]');
     (pressed.isConnected ? pressed : again)?.click();
   };
@@ -133,7 +135,8 @@ layOutFold();
 deferEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
 window.addEventListener('error', reportMissingScript, true);
-// Loads the scripts after the first paint, so that they can't delay it. `requestAnimationFrame`
-// would run before the paint. Background tabs do not paint, so a timeout loads the scripts there.
+// Load the scripts after the first paint, so that they can't delay the paint. A callback of
+// `requestAnimationFrame` would run before the paint. Background tabs do not paint, so a timeout
+// loads the scripts there.
 new PerformanceObserver(loadFiles).observe({ type: 'paint', buffered: true });
 setTimeout(loadFiles, 2_000);

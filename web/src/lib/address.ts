@@ -1,13 +1,13 @@
 /**
- * Parses a query string. Reads `&amp;` and a second `?` as `&`, which are common mistakes in copied
- * and edited links.
+ * Parses a query string. Reads `&amp;` and a second `?` as `&`, because copied and edited links
+ * often contain these mistakes.
  */
 export function readSearch(search: string): URLSearchParams {
   const plain = search.replace(/&amp;/gi, '&').replace(/(?!^)\?(?=[\w.-]+=)/g, '&');
   return new URLSearchParams(plain);
 }
 
-/** Returns a parameter's first value that is not blank, trimmed; undefined if there is none. */
+/** Returns a parameter's first non-blank value, trimmed. Returns undefined if there is none. */
 export function firstValue(address: URLSearchParams, name: string): string | undefined {
   return address
     .getAll(name)
@@ -16,8 +16,8 @@ export function firstValue(address: URLSearchParams, name: string): string | und
 }
 
 /**
- * The router's parser and serializer of query strings. Unlike the router's default, they keep every
- * value a string. For a repeated parameter they use its first value that is not blank.
+ * The router's parser and serializer of query strings. Unlike the router's defaults, they keep
+ * every value as a string. For a repeated parameter, they use the first non-blank value.
  */
 export const textSearch = {
   parseSearch(search: string): Record<string, string> {
@@ -36,7 +36,7 @@ export const textSearch = {
   },
 };
 
-/** Removes the punctuation around a code, such as `novo).` in a copied message. */
+/** Removes the punctuation around a code: `novo).` from a copied message becomes `novo`. */
 export function trimCode(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }

@@ -9,7 +9,7 @@ import { within } from './within.ts';
 /** The time limit of a call: 25 s for the server, and 15 s for a cold start and the network. */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
-/** The longest wait for the ID token. Then the call is sent with only the session cookie. */
+/** The longest wait for the ID token. After that, the call is sent with only the session cookie. */
 const TOKEN_MS = 5_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;
@@ -22,8 +22,8 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 interface CallOptions {
   signal?: AbortSignal;
   /**
-   * How often to repeat the call after a server error or without a response. Use only for calls
-   * that may safely be repeated. TanStack Query retries queries itself.
+   * How many times to repeat the call after a server error or without a response. Use this only
+   * for calls that can safely be repeated. TanStack Query retries queries itself.
    */
   retries?: number;
   /** Sends the request even if the user leaves the page. Browsers limit the body to 64 KiB. */
@@ -86,7 +86,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
 async function appCheckHeader(): Promise<Record<string, string>> {
   if (env.appCheckSiteKey === null) return {};
   try {
-    // Imported on demand, because the module loads Firebase's SDK.
+    // Import the module on demand, because it loads Firebase's SDK.
     const { appCheckToken } = await import('./app-check.ts');
     return { 'X-Firebase-AppCheck': await appCheckToken(env.appCheckSiteKey) };
   } catch {
@@ -102,8 +102,9 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Inserts fields of the input into a path such as `/api/users/:uid`. The other fields become the
- * JSON body of a POST, or the query of a GET.
+ * Returns the URL and the body of a request. Inserts fields of the input into a path such as
+ * `/api/users/:uid`. The other fields become the JSON body of a POST request or the query of a GET
+ * request.
  */
 function requestOf(
   endpoint: { method: string; path: string },

@@ -2,7 +2,7 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { logFailure } from './log.ts';
 import { sendBrowserError } from './send-browser-error.ts';
 
-/** Limits the reports per document, so that repeated errors do not flood the server's log. */
+/** The maximum number of reports per document, so that errors do not flood the server's log. */
 const MAX_REPORTS = 5;
 
 const reported = new Set<string>();

@@ -19,7 +19,7 @@ export function formatUnixDate(seconds: number | null | undefined): string {
   return formatDate(seconds == null ? null : seconds * 1000);
 }
 
-/** Formats Unix seconds as day and time in São Paulo, such as `21/11/2025 às 23:59`. */
+/** Formats Unix seconds as a day and time in São Paulo, such as `21/11/2025 às 23:59`. */
 export function formatUnixTime(seconds: number): string {
   const time = new Date((seconds - OFFSET) * 1000).toISOString().slice(11, 16);
   return `${formatUnixDate(seconds)} às ${time}`;

@@ -15,8 +15,8 @@ function checkSession(error: Error): void {
   if (isUnknown) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
 }
 
-// Notifies components in a microtask. With TanStack Query's default timeout, a double click could
-// submit twice before the button is disabled.
+// Notify components in a microtask. TanStack Query's default scheduler uses `setTimeout`, so a
+// double click could submit twice before the button is disabled.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

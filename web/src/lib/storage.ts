@@ -28,7 +28,7 @@ const consentRecord = z.extend(consent, {
   decidedAt: milliseconds,
   /** The uid of the user who made the choice; null if nobody was signed in. */
   uid: z.nullable(text),
-  /** When the server saved the choice in the user's record, in Unix seconds. */
+  /** When the server saved the choice, in Unix seconds. Undefined until the server responds. */
   recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
@@ -52,7 +52,7 @@ const jsonSchemas = {
 /** Every key of browser storage, with the schema of its value. */
 const schemas = {
   ...jsonSchemas,
-  /** The path after a login. A path that begins with `//` or `/\` would lead to another site. */
+  /** The path to open after a login. `//` or `/\` at its start would lead to another site. */
   loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
   /** The key of the promo to show after the login, if `loginRedirectUrl` is the promo page. */
   loginPromo: text,
@@ -74,7 +74,7 @@ const schemas = {
   utm_term: text,
   utm_content: text,
   promo: text,
-  /** The keys of sessionStorage. All keys above belong to localStorage. */
+  /** The keys from here on belong to sessionStorage. All keys above belong to localStorage. */
   periodLookedAt: z.enum(INTERVALS),
   checkoutTab: z.string(),
   clickIds: z.string(),
@@ -125,7 +125,7 @@ export function createStorage(open: () => TextStorage) {
         return true;
       });
       if (!isStored) {
-        // Removes the old value, so that the next page does not read it.
+        // Remove the old value, so that the next page does not read it.
         attempt((store) => store.removeItem(key));
         memory.set(key, raw);
       }

@@ -22,7 +22,7 @@ export interface Entering {
 
 /** Returns the signed-in user, or null. Checks a cached user's session in the background. */
 export async function findUser(): Promise<SessionUser | null> {
-  // Imported on demand, because public pages don't need the session.
+  // Import the module on demand, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
   const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
   return isKnown
@@ -64,20 +64,20 @@ export function saveNamedChoice(search: object, referrer: string) {
   const promo = named.couponId === undefined ? promoOfReferrer(referrer) : null;
   const { couponCode, couponId } = promo ?? named;
   const choice = { ...named, ...(couponId && { couponCode, couponId }) };
-  // No check for a subscription, because the offers page redirects subscribers itself.
+  // Pass null instead of checking for a subscription: the offers page redirects subscribers itself.
   const next = saveChoice(choice, null);
   if (next === 'sign-up' && promo === null) return null;
   const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);
   return { to, search: choiceSearch(choice) };
 }
 
-/** The path of the loaded document, whose headers decide which scripts it may load. */
+/** The path of the loaded document. The document's headers decide which scripts may load. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
 /** The referrer of the loaded document, or '' after the sign-up guard has read it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
-/** The guards of single pages, by `guard` in pages.ts. */
+/** The guards of single pages, keyed by the value of `guard` in pages.ts. */
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
     if (preload || !(PLAN_PARAMETER in search)) return;
@@ -89,7 +89,7 @@ export const guards = {
   },
   offers({ location, preload }) {
     const choice = preload ? null : currentChoice(location.search);
-    // Another tab may have removed the stored choice or replaced it.
+    // Another tab may have removed or replaced the stored choice.
     if (choice) storage.set('selectedPlan', choice);
   },
   /** Loads the checkout's own document, because only its headers allow Stripe's scripts. */

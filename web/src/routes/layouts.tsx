@@ -33,7 +33,7 @@ export const root = createRootRoute({
   ),
 });
 
-/** Pages with header and footer, except for the operator's page, which has its own bar. */
+/** Pages with a header and a footer. The operator's page is an exception: it has its own bar. */
 export const site = createRoute({
   getParentRoute: () => root,
   id: 'site',

@@ -19,7 +19,7 @@ export function headOf(page: Page) {
 /**
  * Loads a page's file on demand. If the import fails, the router reloads the page, because a
  * deployment may have removed the file. Offline, a reload would lose the current page, so this
- * function throws a different error, after which the router does not reload.
+ * function then throws a different error that does not make the router reload.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
@@ -74,7 +74,7 @@ type RouteOf<Parent extends AnyRoute, Row> = Row extends Page
   ? ReturnType<typeof routeAt<Parent, AddressOf<Row>, SearchOf<Row>>>
   : never;
 
-/** Returns the routes of pages below `parent`, one for each address. */
+/** Returns the routes of `pages` below `parent`, one for each path and alias. */
 export function routesOf<Parent extends AnyRoute, const Row extends Page>(
   parent: Parent,
   pages: readonly Row[],

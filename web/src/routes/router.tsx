@@ -20,7 +20,7 @@ const routeTree = root.addChildren([
 
 /**
  * Creates the router of all pages.
- * @param history the browser's by default; one in memory for prerendering and tests.
+ * @param history the browser's history by default; a memory history for prerendering and tests.
  */
 export function createAppRouter(history?: RouterHistory) {
   // Before the first render, the user may have scrolled, or the browser may have scrolled to an
@@ -37,8 +37,8 @@ export function createAppRouter(history?: RouterHistory) {
     ...textSearch,
     // Firebase Hosting compares paths case-sensitively, so the router has to do the same.
     caseSensitive: true,
-    // Off while prerendering, because scroll restoration adds an inline script, which the content
-    // policy forbids.
+    // Disable scroll restoration while prerendering. It would add an inline script, which the
+    // content security policy forbids.
     scrollRestoration: history === undefined && mayScroll,
     // The stylesheet's smooth scrolling is for anchors within a page.
     scrollRestorationBehavior: 'instant',

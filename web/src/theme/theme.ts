@@ -7,12 +7,12 @@ import passwordInput from './password-input.module.css';
 import classes from './theme.module.css';
 import { values } from './values.ts';
 
-/** A touch target in pixels (`calc` keeps Mantine from converting them to rem). */
+/** The size of a touch target. `calc` keeps Mantine from converting the pixels to rem. */
 const CLOSE_BUTTON_SIZE = 'calc(44px)';
 
 /**
- * The defaults of Mantine's components, by name. Importing the components would load all of them on
- * every page.
+ * The theme with the defaults of Mantine's components. The components are identified by name,
+ * because importing them would load all of them on every page.
  */
 export const theme = createTheme({
   ...values,
@@ -20,7 +20,7 @@ export const theme = createTheme({
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
     const { color, variant } = input;
-    // Gold is bright, so text on it is dark in both schemes.
+    // Gold is bright, so text on it is dark in both colour schemes.
     if (color === 'gold' && variant === 'filled') {
       return { ...colors, color: 'var(--mantine-color-black)' };
     }

@@ -79,8 +79,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--garimpa-line': 'var(--mantine-color-disabled)',
     '--garimpa-raised': 'var(--mantine-color-default)',
     '--garimpa-tint': 'var(--mantine-color-default-hover)',
-    // In pixels, so that a larger font size leaves the same room for text. The gutter is wider next
-    // to a screen's notch.
+    // The gutter is in pixels, so that a larger font size leaves the same room for text. The gutter
+    // is wider next to a screen's notch.
     '--garimpa-gutter':
       'max(clamp(20px, 4vw, 32px), env(safe-area-inset-left), env(safe-area-inset-right))',
     '--garimpa-section': 'clamp(3.5rem, 2.5rem + 4.5vw, 6.25rem)',

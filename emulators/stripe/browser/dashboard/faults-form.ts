@@ -14,7 +14,10 @@ function share(name: string): number {
   return Number(field(name).value || 0) / 100;
 }
 
-/** The form offers only some of the faults that `POST /_local/faults` accepts. */
+/**
+ * Returns the faults that the user entered. The form offers only some of the faults that
+ * `POST /_local/faults` accepts.
+ */
 export function typedFaults(): FaultSettings {
   const failing = share('probability');
   return {

@@ -3,7 +3,7 @@ import type { State } from './client.ts';
 
 const form = byId('settings', HTMLFormElement);
 
-/** Shows the current settings, except in a focused field, which the user may be changing. */
+/** Shows the current settings. Skips the focused field, because the user may be changing it. */
 export function showSettings({ settings }: State): void {
   for (const [name, value] of Object.entries(settings)) {
     const select = form.elements.namedItem(name);
@@ -12,7 +12,7 @@ export function showSettings({ settings }: State): void {
   }
 }
 
-/** Sends each changed setting immediately. */
+/** Calls `change` as soon as the user changes a setting. */
 export function wireSettings(change: (choice: Record<string, string>) => Promise<void>): void {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;

@@ -40,7 +40,7 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
  * Returns the order that our page shows next to Stripe's payment form.
  * @param choice What the Checkout Session sells. It has no coupon if the coupon was refused.
  * @param wanted What the person requested.
- * @param credit The customer's credit at Stripe, cents.
+ * @param credit The customer's credit at Stripe, in cents.
  */
 export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice, credit = 0): CheckoutOrder {
   const { planId, interval, cents, coupon } = choice;

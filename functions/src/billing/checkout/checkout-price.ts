@@ -7,7 +7,7 @@ import type { CheckoutChoice } from './checkout-choice.ts';
 
 /**
  * Returns the id of the active Stripe price that matches our catalogue of plans. Throws 503 if
- * Stripe has none. `npm run provision` creates the prices.
+ * Stripe has no such price. `npm run provision` creates the prices.
  */
 export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
   const { planId, interval, cents } = choice;
@@ -16,7 +16,10 @@ export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promi
   throw notPublished('Este plano', `${planId}:${cents}:${interval}`);
 }
 
-/** Logs that Stripe lacks a price or coupon, which raises an alert. Returns the error to throw. */
+/**
+ * Logs that Stripe lacks a price or coupon, and returns the error to throw. The log entry raises an
+ * alert.
+ */
 export function notPublished(what: 'Este plano' | 'Este cupom', name: string): ApiError {
   logFailure('catalogue_missing', name);
   return new ApiError(

@@ -36,9 +36,9 @@ export async function getOrCreateCheckoutSession(
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
-  // Stop earlier purchases. Otherwise the customer could pay an earlier invoice too, and so pay twice.
-  // Also stop a live subscription without a payable invoice: an earlier call may have voided the
-  // invoice and then failed to cancel the subscription.
+  // Stop earlier purchases. Otherwise the customer could also pay an earlier invoice, and so pay
+  // twice. Also stop a live subscription without a payable invoice: an earlier call may have voided
+  // the invoice and then failed to cancel the subscription.
   for (const earlier of ours.filter((each) => isPayable(each) || isLive(each))) {
     if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);
   }
@@ -57,8 +57,8 @@ async function refusalOf(
   if (subscriptions.some(hasStarted)) return alreadySubscribed();
   const openPayment = await openPaymentError(stripe, subscriptions);
   if (openPayment) return openPayment;
-  // We never cancel a subscription that an operator created in the Dashboard. Even while unpaid,
-  // that subscription prevents a second one.
+  // We never cancel a subscription that an operator created in the Dashboard. Even while that
+  // subscription is unpaid, it prevents another purchase.
   const isOperators = (each: Stripe.Subscription) => isLive(each) && !ours.includes(each);
   return subscriptions.some(isOperators) ? alreadySubscribed() : undefined;
 }

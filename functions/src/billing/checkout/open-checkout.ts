@@ -16,15 +16,15 @@ import { type CheckoutSession, getOrCreateCheckoutSession } from './checkout-ses
 
 interface Checkout {
   session: CheckoutSession;
-  /** The requested order, without the coupon if the person may not use it again. */
+  /** The requested order. It has no coupon if the person may not use the coupon. */
   choice: CheckoutChoice;
   record: UserRecord;
 }
 
 /**
  * Opens a Checkout Session. Saves attribution and cookie consent (`first`) if the record has none.
- * Throws 409 as `getOrCreateCheckoutSession` does, and while the account is being deleted. Throws
- * 503 if Stripe lacks the price or the coupon.
+ * Throws 409 while the account is being deleted, or if `getOrCreateCheckoutSession` throws 409.
+ * Throws 503 if Stripe lacks the price or the coupon.
  */
 export function openCheckout(
   stripe: Stripe,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** A person with several subscriptions sees the one whose status comes first here. */
+/** If a person has several subscriptions, we show the one whose status comes first in this list. */
 const STATUS_PRIORITY: readonly string[] = [
   'active',
   'trialing',
@@ -18,8 +18,8 @@ const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 type StatusFields = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
 
 /**
- * Whether a subscription runs, so that a second purchase is rejected. An unknown status counts as
- * running, because rejecting a purchase is better than charging twice.
+ * Whether a subscription is running. We reject a second purchase while a subscription is running.
+ * An unknown status counts as running, because rejecting a purchase is better than charging twice.
  */
 export function isLive({ status }: Pick<StatusFields, 'status'>): boolean {
   return !NOT_RUNNING.includes(status);
@@ -29,7 +29,7 @@ export function isEnded({ status }: Pick<StatusFields, 'status'>): boolean {
   return ENDED.includes(status);
 }
 
-/** Whether a subscription is cancelled at the end of its current period, or earlier. */
+/** Whether a subscription will be cancelled at the end of its current period, or earlier. */
 export function endsWithPeriod({
   cancel_at,
   cancel_at_period_end,
@@ -40,8 +40,8 @@ export function endsWithPeriod({
 }
 
 /**
- * Returns the subscription to show, by `STATUS_PRIORITY`. If several have the same status, returns
- * the oldest if they are running, and the newest if they have ended.
+ * Returns the subscription to show, by `STATUS_PRIORITY`. Among subscriptions with the same status,
+ * returns the oldest if they are running, and the newest otherwise.
  */
 export function currentSubscription<Subscription extends StatusFields>(
   subscriptions: readonly Subscription[],

@@ -52,8 +52,9 @@ async function uidOfCustomer(
 }
 
 /**
- * Returns a function that tells whether an invoice is ours. It reads each customer's owner once.
- * @param uids The uids that are already known, by customer.
+ * Returns a function that tells whether an invoice is ours. The function reads the owner of each
+ * customer only once.
+ * @param uids The uids that are already known, by customer id.
  */
 export function createInvoiceFilter(
   stripe: Stripe,
@@ -86,11 +87,14 @@ export function createInvoiceFilter(
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }
   | { kind: 'no_account'; uid: string }
-  /** `recorded` is the id of the subscription in the person's record. */
+  /** `recorded` is the id of the subscription in the person's record, if any. */
   | { kind: 'second_customer'; uid: string; recorded: string | null }
   | { kind: 'foreign' };
 
-/** Returns the user of a customer. Saves the customer in a record that names no customer yet. */
+/**
+ * Returns the user of a customer. If the user's record names no customer yet, saves the customer in
+ * the record.
+ */
 export async function linkCustomerUser(
   customerId: string,
   owner: CustomerOwner | undefined,

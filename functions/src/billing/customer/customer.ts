@@ -12,12 +12,15 @@ import {
 } from './ownership.ts';
 
 /**
- * Stripe's search may miss customers newer than this, seconds. The value is twice Stripe's delay:
+ * Stripe's search may miss a customer until this many seconds after its creation. The value is
+ * twice the delay that Stripe documents:
  * https://docs.stripe.com/search#data-freshness
  */
 const SEARCH_DELAY_SECONDS = 120;
 
-/** Returns a person's customers. Also lists recent ones, because Stripe's search misses them. */
+/**
+ * Returns a person's customers. Also lists recent customers, because Stripe's search may miss them.
+ */
 export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
   const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
   const [{ data: older }, recent] = await Promise.all([
@@ -54,7 +57,9 @@ export async function getOrCreateCustomer(
   return linkStripeCustomer(uid, id, deleted);
 }
 
-/** Whether only this project created and uses the customer. Others may share the Stripe account. */
+/**
+ * Whether only this project created and uses the customer. Other projects may share the account.
+ */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
   const found = await findCustomer(stripe, customer);
   if (!found) return true;
@@ -89,15 +94,18 @@ export async function deleteCustomer(stripe: Stripe, customer: string): Promise<
 
 export interface CustomerReading {
   /**
-   * The newest subscriptions, up to 100, including ended ones. Latest invoice, customer and payment
-   * methods are expanded.
+   * The newest subscriptions, up to 100, including ended ones. The latest invoice, the customer and
+   * the payment methods are expanded.
    */
   subscriptions: Stripe.Subscription[];
-  /** The time at Stripe, Unix seconds. */
+  /** The time at Stripe, in Unix seconds. */
   now: number;
 }
 
-/** Returns our subscriptions of a customer, or an empty list if the customer does not exist. */
+/**
+ * Returns a customer's subscriptions, without those of other environments or products. Returns an
+ * empty list if the customer does not exist.
+ */
 export async function readSubscriptions(
   stripe: Stripe,
   customer: string,

@@ -39,8 +39,8 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
-  // A void invoice does not show that a late boleto paid it. The new subscription's metadata shows
-  // the payment.
+  // If a late boleto paid a void invoice, that invoice shows no payment. The metadata of the new
+  // subscription shows the payment.
   if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
   return (await listOurInvoices(stripe, customer, uid, { status: 'paid' })).some(isPaid);

@@ -66,7 +66,7 @@ export function hasStarted(
   return isLive(subscription) && !(invoice && lacksFirstPayment(invoice));
 }
 
-/** Whether an invoice is a subscription's first one, and is unpaid or void. */
+/** Whether an invoice is the first of its subscription, and is unpaid or void. */
 export function lacksFirstPayment(
   invoice: Pick<Stripe.Invoice, 'status' | 'amount_remaining' | 'billing_reason'>,
 ): boolean {

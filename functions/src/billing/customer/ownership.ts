@@ -8,15 +8,15 @@ import { planOfInvoice } from './plan-of-invoice.ts';
 
 /**
  * Decides which Stripe objects are ours, because other environments and products may share the
- * Stripe account. All code that cancels, deletes, lists or counts Stripe's objects, or gives access
- * for them, must use this module.
+ * Stripe account. All code that cancels, deletes, lists or counts Stripe objects, or that gives
+ * access because of them, must use this module.
  */
 
 export function ownershipMetadata(uid: string): { project: string; uid: string } {
   return { project: projectId(), uid };
 }
 
-/** The `coupon` in the metadata of a purchase without a coupon. */
+/** The value of `coupon` in the metadata of a purchase without a coupon. */
 export const NO_COUPON = 'none';
 
 /** Returns the uid in an object's metadata if this project created the object. */

@@ -6,16 +6,17 @@ import { idOf } from '../../services/stripe.ts';
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
 
 /**
- * Returns the product that an invoice charges, or null without one. A line for a full period takes
- * precedence over prorations of a plan change, and a later line over an earlier one.
+ * Returns the id of the product that an invoice charges, or null if there is none. A line for a
+ * full period takes precedence over the prorations of a plan change. Among lines of the same kind,
+ * the line with the latest period takes precedence.
  */
 export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
   return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
 }
 
 /**
- * Returns an invoice's billing interval, by the days that its main line covers. Returns null if no
- * plan has that interval.
+ * Returns an invoice's billing interval, from the number of days that its main line covers. Returns
+ * null if no plan has that interval.
  */
 export function intervalOfInvoice({
   lines,

@@ -2,14 +2,17 @@ import type Stripe from 'stripe';
 import { isUnpaid, lacksFirstPayment, type OpenPayment } from '../customer/open-payment.ts';
 import { endOfBusinessDayAfter, endOfDayAfter } from './business-days.ts';
 
-/** Stripe's default validity of a boleto, calendar days. */
+/** Stripe's default validity of a boleto, in calendar days. */
 const BOLETO_DAYS = 3;
 /** Business days of access after the due date of a renewal's unpaid boleto. */
 const GRACE_BUSINESS_DAYS = 3;
 
 interface Access {
   active: boolean;
-  /** Unix seconds when access ends if a renewal's boleto stays unpaid. Null without a boleto. */
+  /**
+   * The time when access ends if a renewal's boleto stays unpaid, in Unix seconds. Null if access
+   * does not depend on a boleto.
+   */
   until: number | null;
 }
 
@@ -31,7 +34,7 @@ export function accessOf(
   now: number,
 ): Access {
   const running = status === 'active' || status === 'trialing';
-  // Stripe may report `active` before the first payment, or after we voided its invoice.
+  // Stripe may report `active` before the first payment, or after we voided the first invoice.
   if (invoice && lacksFirstPayment(invoice)) return { active: false, until: null };
   if (!invoice || !isUnpaid(invoice)) return { active: running, until: null };
   const byBoleto = payment?.kind === 'processing' ? payment.isBoleto : payment !== undefined;

@@ -59,8 +59,8 @@ export async function applyCustomer(
   }
   const { record } = user;
   let state = await toCustomerState(stripe, customerId, uid, reading);
-  // A purchase sets only the subscription's default method, and the portal only the customer's.
-  // Make them equal and read Stripe again.
+  // A purchase sets the default payment method only on the subscription. The portal sets it only on
+  // the customer. Make both equal and read Stripe again.
   if (await applyMethodChange(stripe, state.subscriptions)) {
     state = await readCustomerState(stripe, customerId, uid);
   }

@@ -1,13 +1,13 @@
 /**
- * Business days of Brazilian banks by FEBRABAN's calendar. Weekends, national holidays, Carnival
- * and Corpus Christi do not count. We do not use @brazilian-utils 2.4, because it counts the Monday
- * of Carnival as a business day. Brasília is UTC-3 all year (Decreto 9.772/2019).
+ * Business days of Brazilian banks, according to FEBRABAN's calendar. Weekends, national holidays,
+ * Carnival and Corpus Christi do not count. We do not use @brazilian-utils 2.4, because it counts
+ * the Monday of Carnival as a business day. Brasília is UTC-3 all year (Decreto 9.772/2019).
  */
 
 const DAY_MS = 86_400_000;
 const BRASILIA_MS = -3 * 3_600_000;
 
-/** National holidays by Lei 662/1949, Lei 6.802/1980 and, from 2024 on, Lei 14.759/2023. */
+/** National holidays according to Lei 662/1949, Lei 6.802/1980 and, since 2024, Lei 14.759/2023. */
 const FIXED_HOLIDAYS = new Set([
   '01-01',
   '04-21',
@@ -23,12 +23,14 @@ const FIXED_HOLIDAYS = new Set([
 /** Carnival, Good Friday and Corpus Christi, in days after Easter Sunday. */
 const DAYS_AFTER_EASTER = [-48, -47, -2, 60];
 
-/** Returns the last second of the `count`-th day after `time` in Brasília, Unix seconds. */
+/**
+ * Returns the last second of the `count`-th day after `time` in Brasília. Times are Unix seconds.
+ */
 export function endOfDayAfter(time: number, count: number): number {
   return endOf(dayOf(time) + count);
 }
 
-/** Returns the last second of the `count`-th business day after `time`, Unix seconds. */
+/** Returns the last second of the `count`-th business day after `time`. Times are Unix seconds. */
 export function endOfBusinessDayAfter(time: number, count: number): number {
   let day = dayOf(time);
   for (let left = count; left > 0; ) {

@@ -21,7 +21,7 @@ export function renewalChange(
   if (!current || !isLive(current)) return undefined;
   if (originOfSubscription(current, uid) !== 'checkout') return undefined;
   const isMarked = Boolean(current.metadata.disabled_account);
-  // Stripe also retries the open invoice of a subscription that will not renew.
+  // Stripe retries an open invoice even if the subscription will not renew.
   const mayCharge = !endsWithPeriod(current) || isPayable(current);
   if (disabled && mayCharge) return { subscription: current, renews: false };
   return !disabled && isMarked ? { subscription: current, renews: true } : undefined;

@@ -12,7 +12,10 @@ import { addToOperatorList, disputedSubscriptions } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import { recordUnmatchedLatest } from './unmatched-payments.ts';
 
-/** The collection of logged disputes, by Stripe's id. Each dispute is logged only once. */
+/**
+ * The Firestore collection of logged disputes, keyed by Stripe's dispute id. Each dispute is logged
+ * only once.
+ */
 const COLLECTION = 'disputes';
 
 export interface OurDispute {

@@ -10,7 +10,10 @@ import { addToOperatorList, secondSubscriptions } from './operator-lists.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
 import { isPaidTooLate, recordUnmatchedLatest } from './unmatched-payments.ts';
 
-/** Returns the open subscriptions of our checkout, other than the running one. */
+/**
+ * Returns the duplicates of the running subscription: all other open subscriptions that our
+ * checkout created.
+ */
 export function duplicatesOf(
   subscriptions: readonly Stripe.Subscription[],
   uid: string,
@@ -54,8 +57,8 @@ export async function cancelDuplicateSubscriptions(
     // Just after a payment, Stripe may still report `incomplete`, so check the invoice for a
     // payment that operators have to refund.
     await recordUnmatchedLatest(other, 'second_subscription', uid);
-    // `stopSubscription` returns the subscription if the customer has just paid it. In that case, read
-    // all subscriptions and start again, so that parallel calls keep the same subscription.
+    // `stopSubscription` returns the subscription if the customer has just paid it. In that case,
+    // read all subscriptions and start again, so that parallel calls keep the same subscription.
     if (!(await stopSubscription(stripe, other))) continue;
     const again = await readSubscriptions(stripe, idOf(other.customer) ?? '', uid);
     return cancelDuplicateSubscriptions(stripe, uid, again.subscriptions);

@@ -24,7 +24,7 @@ const lateMetadata = z.object({
   late_payment: z.optional(z.string()),
   /** The id of the expired subscription. */
   late_subscription: z.optional(z.string()),
-  /** The cents that a late boleto paid. Its invoice is void and does not show the amount. */
+  /** The cents that a late boleto paid. The boleto's void invoice does not show the amount. */
   late_amount: z.optional(z.coerce.number()),
 });
 
@@ -88,8 +88,8 @@ export async function settleLatePayments(
       await recordUnmatchedPayment(invoice, reason, buyer.uid, charge);
       return false;
     };
-    // Without the lock, one of two parallel calls could create a subscription for a payment that the
-    // other one lists for a refund.
+    // Without the lock, two parallel calls could handle the same payment differently: one call
+    // could create a subscription, and the other could list the payment for a refund.
     if (await withPersonLock(`late payment ${buyer.uid}`, settle)) isSettled = true;
   }
   return isSettled;
@@ -152,8 +152,8 @@ async function recreateSubscription(
   const { subscriptions } = await readSubscriptions(stripe, customer, uid);
   if (successorOf(ended, subscriptions)) return true;
   if (subscriptions.some(isLive)) return false;
-  // For a day, Stripe repeats its response to a request with the same key, even an error 500. The
-  // key changes every hour, so that a later attempt can succeed.
+  // For a day, Stripe repeats its response to a request with the same idempotency key, even an
+  // error 500. Our key changes every hour, so that a later attempt can succeed.
   const attempt = `${late_payment}-${Math.floor(now / 3_600)}`;
   const own = { ...ownershipMetadata(uid), late_payment, late_subscription: ended.id };
   if (!(await isCredited(stripe, customer, charge))) {

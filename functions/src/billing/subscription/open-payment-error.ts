@@ -11,8 +11,8 @@ import { expireSessions } from './stop-subscription.ts';
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 /**
- * Returns the 409 error for a checkout, if the first payment of one of the person's subscriptions is
- * open or processing.
+ * Returns a 409 error if the first payment of any of these subscriptions is open or processing.
+ * Otherwise returns undefined.
  */
 export async function openPaymentError(
   stripe: Stripe,

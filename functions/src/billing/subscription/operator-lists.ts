@@ -21,12 +21,12 @@ const findSubscription = (stripe: Stripe, id: string) =>
 
 const secondSubscription = z.object({
   ...{ uid: z.string(), noted_at },
-  /** The subscription in the person's record, or '' without one. */
+  /** The subscription in the person's record, or '' if there is none. */
   kept: z.string(),
   second: z.string(),
 });
 
-/** Subscriptions created in the Dashboard for people who already had a running one. */
+/** Subscriptions created in the Dashboard for people who already had a running subscription. */
 export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
   collection: 'secondSubscriptions',
   entry: secondSubscription,

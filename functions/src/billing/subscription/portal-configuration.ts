@@ -3,8 +3,8 @@ import { PORTAL_METADATA } from '../../contract/stripe-account.ts';
 
 /**
  * Returns the portal configuration that `npm run provision` marked as ours, or undefined before
- * that command has run. An id in our settings might belong to another Stripe account, so the
- * metadata identifies the configuration.
+ * that command has run. Finds the configuration by its metadata, because an id in our settings
+ * might belong to another Stripe account.
  */
 export async function portalConfiguration(
   stripe: Stripe,

@@ -7,7 +7,8 @@ import { recordUnmatchedPayment } from './unmatched-payments.ts';
 /**
  * Voids a subscription's unpaid invoice and its boleto, and cancels the subscription without a
  * refund. A second call changes nothing. https://docs.stripe.com/api/invoices/void
- * @returns the subscription, not cancelled, if its invoice was paid before we could void it.
+ * @returns undefined, or the subscription if its invoice was paid before we could void it. In that
+ * case, the subscription is not cancelled.
  * @throws Stripe's error if the subscription or its invoice is still open afterwards.
  */
 export async function stopSubscription(

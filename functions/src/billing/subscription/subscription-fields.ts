@@ -12,7 +12,7 @@ import { accessOf } from './access.ts';
 interface Reading {
   subscription: Stripe.Subscription;
   payment?: OpenPayment | undefined;
-  /** Cents of the next invoice if it contains prorations of a plan change. */
+  /** The amount of the next invoice in cents, if it contains prorations of a plan change. */
   pending?: number | undefined;
   eligibility: DiscountEligibility;
   now: number;

@@ -54,7 +54,7 @@ export async function syncSubscription(
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
     // If the handler of another event has already written these fields, leave the claims to that
-    // handler. If it fails, Stripe sends that event again.
+    // handler. If that handler fails, Stripe sends the other event again.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
     const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;
@@ -104,8 +104,8 @@ export async function toCustomerState(
 }
 
 /**
- * Returns the amount in Stripe's preview of the next invoice, cents. Returns undefined without a
- * next invoice, or if the latest invoice already charged the current price.
+ * Returns the amount in Stripe's preview of the next invoice, in cents. Returns undefined if there
+ * is no next invoice, or if the latest invoice already charged the current price.
  */
 async function previewNextCharge(
   stripe: Stripe,

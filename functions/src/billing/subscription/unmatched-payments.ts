@@ -82,7 +82,7 @@ export async function recordUnmatchedLatest(
   if (invoice) await recordUnmatchedPayment(invoice, reason, uid);
 }
 
-/** Writes the sum of a person's unresolved payments, and the last one's date, to the record. */
+/** Writes the sum and the latest date of a person's unresolved payments to the record. */
 async function updateNotice(uid: string): Promise<void> {
   const open = await listUnresolved((await payments()).where('uid', '==', uid));
   const last = open.at(-1);

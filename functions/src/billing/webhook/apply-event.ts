@@ -9,8 +9,8 @@ import { completedSessionOfEvent, customerOfEvent, disputeOfEvent } from './hand
 type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'ignored';
 
 /**
- * Updates the user record of an event's customer. Reads everything but the customer's id from
- * Stripe, so events may arrive in any order and more than once.
+ * Updates the user record of an event's customer. Takes only ids from the event and reads
+ * everything else from Stripe, so events may arrive in any order and more than once.
  */
 export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   const disputeId = disputeOfEvent(event);
@@ -18,7 +18,7 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   if (customerId === undefined && disputeId === undefined) return 'ignored';
   const sessionId = completedSessionOfEvent(event);
   return withStripe('Stripe não respondeu.', async (stripe) => {
-    // A dispute event does not contain the customer, so `applyDispute` finds it by the charge.
+    // A dispute event does not contain the customer, so `applyDispute` reads it from Stripe.
     const customer = disputeId === undefined ? customerId : await applyDispute(stripe, disputeId);
     const user = customer === undefined ? 'foreign' : (await applyCustomer(stripe, customer)).user;
     if (sessionId !== undefined) await recordPurchase(stripe, sessionId);

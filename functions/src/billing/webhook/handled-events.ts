@@ -6,7 +6,7 @@ import { idOf } from '../../services/stripe.ts';
 /** The webhook's event types, typed so that TypeScript checks them against Stripe's SDK. */
 const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 
-/** The number of types that Stripe accepts per request: https://docs.stripe.com/api/events/list */
+/** The maximum number of types per request: https://docs.stripe.com/api/events/list */
 const MAX_TYPES = 20;
 
 /**
@@ -30,7 +30,10 @@ const withCustomer = z.object({
   customer: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
 });
 
-/** Events after which a session may be paid. A boleto is paid only after the session completes. */
+/**
+ * Events after which a session's payment may have succeeded. A session with a boleto completes
+ * before the boleto is paid. Stripe sends `async_payment_succeeded` after the payment.
+ */
 const PAYMENT_EVENTS: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -48,15 +51,15 @@ export function completedSessionOfEvent(event: Stripe.Event): string | undefined
 }
 
 /**
- * Whether `customer.updated` is about the customer's credit or default payment method. Ignores our
- * own change of the default method, which also sets metadata.
+ * Whether a `customer.updated` event changes the customer's credit or default payment method.
+ * Ignores our own change of the default method, which also sets metadata.
  */
 function changesBilling({ data }: Stripe.Event): boolean {
   const before = new Set(Object.keys(data.previous_attributes ?? {}));
   return (before.has('invoice_settings') && !before.has('metadata')) || before.has('balance');
 }
 
-/** Returns an event's customer, or undefined for a dispute or an event that we ignore. */
+/** Returns the id of an event's customer, or undefined for a dispute or an event that we ignore. */
 export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (!handled.has(event.type) || disputeOfEvent(event) !== undefined) return undefined;
   if (event.type === 'customer.updated') {

@@ -36,7 +36,7 @@ export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   logFailure('events_undelivered', oldest.type, { count, oldest_age_seconds, endpoints });
 }
 
-/** Returns the URLs of all enabled webhook endpoints. Stripe does not tell which one failed. */
+/** Returns the URLs of all enabled webhook endpoints. Stripe does not say which endpoint failed. */
 async function enabledEndpoints(stripe: Stripe): Promise<string[]> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });

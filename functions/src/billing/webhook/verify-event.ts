@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../../http/errors.ts';
 
-/** Maximum age of a signature, seconds. This is also the default of Stripe's SDK. */
+/** Maximum age of a signature, in seconds. This is also the default of Stripe's SDK. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Parses the raw body of a webhook's request. Throws 400 unless it was signed with `secret` in the
- * last five minutes.
+ * Parses the raw body of a webhook request. Throws 400 unless the body was signed with `secret` in
+ * the last five minutes.
  */
 export async function verifyEvent(
   body: Buffer,

@@ -26,13 +26,13 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   int64: /^-?\d+$/,
   byte: /^[\w+/=-]*$/,
 };
-/** Parameters of every method: https://cloud.google.com/apis/docs/system-parameters */
+/** Every method has these parameters: https://cloud.google.com/apis/docs/system-parameters */
 const SYSTEM_PARAMETERS = ['alt', 'fields'];
 
 /**
  * Compares a request and its fake response with Google's discovery documents (table.json). Returns
- * why Google would reject the request or would never send the response.
- * @param answer the fake Google's response.
+ * the reasons why Google would reject the request or would never send the response.
+ * @param answer the fake Google's response, or undefined to check only the request.
  */
 export function requestProblems(verb: string, url: URL, body: unknown, answer?: unknown): string[] {
   if (WITHOUT_DOCUMENT.test(url.host)) return [];

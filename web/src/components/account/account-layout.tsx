@@ -25,7 +25,10 @@ export function AccountLayout() {
   );
 }
 
-/** The layout of pages for signed-in users. Replaces the page when the session ends in any tab. */
+/**
+ * The layout of pages for signed-in users. When the session ends, even in another tab, a message
+ * replaces the page.
+ */
 export function MemberLayout() {
   const user = useSession();
   const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });
@@ -33,7 +36,10 @@ export function MemberLayout() {
   return <Outlet key={user?.uid ?? ''} />;
 }
 
-/** The operator's page has its own header. The notice of an ended session needs `SiteLayout`. */
+/**
+ * The operator's page has its own header, so `SiteLayout` wraps only the message that the session
+ * has ended.
+ */
 export function OperatorLayout() {
   const user = useSession();
   if (user !== null) return <Outlet key={user?.uid ?? ''} />;
@@ -44,7 +50,9 @@ export function OperatorLayout() {
   );
 }
 
-/** The signed-in user; null once the session has ended. */
+/**
+ * Returns the signed-in user. Returns null if the session has ended, or undefined while it loads.
+ */
 function useSession() {
   // A sign-in or sign-out in another tab changes `uid` in storage.
   useWindowEvent('storage', ({ key }) => {
@@ -75,7 +83,7 @@ function SessionEnded() {
   );
 }
 
-/** Keeps the back/forward cache from showing the page to another user who has signed in. */
+/** Prevents the back/forward cache from showing the page after another user has signed in. */
 function useHideFromOtherUser(): void {
   const leftBy = useRef<string | null>(null);
   const { style } = document.documentElement;

@@ -45,7 +45,7 @@ export function WhatsAppInput({ onChange, ...props }: TextInputProps) {
   );
 }
 
-/** Formats the phone number in a field and keeps the caret behind the same digit. */
+/** Formats the phone number in a field and keeps the caret after the same digit. */
 function maskTypedPhone(field: HTMLInputElement): void {
   const { value, selectionStart } = field;
   const isAtEnd = selectionStart === null || selectionStart === value.length;

@@ -18,7 +18,7 @@ const NAMES = {
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Returns the time in its two largest units that are not zero: `4 dias e 3 horas`. */
+/** Returns the remaining time in its two largest units that are not zero: `4 dias e 3 horas`. */
 export function remainingText(ms: number): string {
   const parts = timeParts(ms);
   const units = UNITS.filter((unit) => parts[unit] > 0).slice(0, 2);
@@ -29,7 +29,10 @@ function nameOf(unit: keyof typeof NAMES, amount: number): string {
   return amount === 1 ? NAMES[unit].one : NAMES[unit].many;
 }
 
-/** The role `timer` keeps screen readers from reading the time every second. */
+/**
+ * Shows the remaining time. The role `timer` prevents screen readers from reading the time every
+ * second.
+ */
 export function Countdown({ ms, units = UNITS, label }: CountdownProps) {
   const parts = timeParts(ms);
   return (

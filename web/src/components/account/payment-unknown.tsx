@@ -7,10 +7,10 @@ import { LinkButton } from '../site/link-button.tsx';
 
 type ServerQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
-/** Replaces the result of a payment while the server can't be reached. */
+/** Shown instead of a payment's result while the server can't be reached. */
 export function PaymentUnknown({ query }: { query: ServerQuery }) {
   const message = query.error?.message ?? '';
-  // The message may replace a longer page that was scrolled to its end.
+  // Scroll up, because this message may replace a longer page that was scrolled to its end.
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <Failure

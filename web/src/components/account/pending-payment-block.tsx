@@ -23,14 +23,17 @@ import { FactList } from './fact-list.tsx';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
-  /** Set it only for a first payment: a renewal can only be cancelled with its subscription. */
+  /**
+   * Shows the cancel button. Set it only for a first payment, because a renewal can only be
+   * cancelled together with its subscription.
+   */
   mayCancel?: boolean;
   isRenewal?: boolean;
   /** Called after the cancellation, when the user may open another checkout. */
   onCanceled?: (() => void) | undefined;
   /** Makes the cancel button the main action instead of the pay button. */
   quiet?: boolean;
-  /** Another option than the boleto, such as a link to the plans. Shown above the cancel button. */
+  /** An alternative to the boleto, such as a link to the plans. Shown above the cancel button. */
   children?: ReactNode;
 }
 
@@ -68,7 +71,7 @@ export function PendingPaymentBlock({
   );
 }
 
-/** One click selects the whole code. Safari needs the prefix. */
+/** One click selects the whole code. Safari needs the `Webkit` prefix. */
 const selectable = {
   userSelect: 'all',
   WebkitUserSelect: 'all',
@@ -100,7 +103,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
             <Text size="sm" c="dimmed">
               {pendingMethod.code}
             </Text>
-            {/* Splits the number into two lines of almost the same length. */}
+            {/* Split the number into two lines of almost equal length. */}
             <Text ref={digits} size="sm" fw={600} lts="-0.01em" style={selectable}>
               {number.replace(/^(\S+ \S+) /, '$1\n')}
             </Text>
@@ -132,7 +135,7 @@ async function refreshProfile(): Promise<void> {
 
 const { name, title, confirmedIn } = pendingMethod;
 
-/** The texts for a payment that can no longer be cancelled, by the server's error code. */
+/** The texts for a payment that can no longer be cancelled, keyed by the server's error code. */
 const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> = new Map([
   ['already_paid', { title: `Este ${name} já foi pago` }],
   [
@@ -152,7 +155,7 @@ function CancelPendingPayment({
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
-      // Without this, other pages would keep waiting for the session, which stays unpaid for ever.
+      // Otherwise, other pages would wait for this checkout session, which will never be paid.
       storage.remove('checkoutClientSecret');
       dialog.close();
       toastSuccess(`${title} cancelado`, 'Ele não pode mais ser pago.');

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import type * as z from 'zod/mini';
 
-/** A form of text fields, which are read-only while they are being sent. */
+/** Returns a form of text fields. The fields are read-only while `isSending`. */
 export function useTextForm<Values extends Record<string, string>, Sent>(
   schema: z.ZodMiniType<Sent, Values>,
   initialValues: Values,
@@ -18,14 +18,17 @@ export function useTextForm<Values extends Record<string, string>, Sent>(
   });
 }
 
-/** The methods of a form that do not depend on its fields' names. */
+/** The form methods with types that do not depend on the names of the fields. */
 export interface SentForm<Sent> {
   getInputNode(name: string): HTMLElement | null;
   setValues(values: object): void;
   onSubmit: ReturnType<typeof useForm<Record<string, string>, Sent>>['onSubmit'];
 }
 
-/** Returns a submit handler that sends valid values, or focuses the first invalid field. */
+/**
+ * Returns a submit handler that calls `onSend` with valid values, or focuses the first invalid
+ * field.
+ */
 export function submitOf<Sent>(form: SentForm<Sent>, onSend: (values: Sent) => void) {
   return form.onSubmit(onSend, (errors) =>
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),

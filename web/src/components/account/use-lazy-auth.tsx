@@ -10,8 +10,8 @@ export function preloadAuth(): void {
 
 /**
  * Loads Firebase's auth for a page that does not need it at first.
- * @returns `getAuth`, which may be called again after a failed import, and `authSource`. The page
- * must render `authSource`, because that element resolves the promise of `getAuth`.
+ * @returns `getAuth` and `authSource`. The page must render `authSource`, because that element
+ * resolves the promise of `getAuth`. If the import fails, `getAuth` may be called again.
  */
 export function useLazyAuth() {
   const [authSource, setAuthSource] = useState<ReactNode>(null);

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 
-/** The portal's first page, or one of its flows. */
+/** The portal's home page, or one of the portal's flows. */
 export type Place = 'home' | PortalFlow;
 
 export type Portal = ReturnType<typeof usePortal>;
@@ -31,7 +31,10 @@ export function usePortal(email: string | null) {
   const failure = 'Não foi possível acessar o portal de gerenciamento de assinatura';
   return {
     open: (to: Place = 'home') => portal.mutate(to),
-    /** The flow that is opening, from the click until the portal replaces the page. */
+    /**
+     * The place that is opening, from the click until the portal replaces the page. Null if nothing
+     * is opening.
+     */
     opening: isPending || isSuccess ? place : null,
     /** The text for the user if the portal could not be opened, or null. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,

@@ -7,12 +7,13 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * Returns the signed-in user's trial, updated every second. Without a profile, the trial starts at
- * the sign-up date in storage, or now. Returns null until the start is known.
+ * Returns the signed-in user's trial, updated every second. Until the profile is loaded, the trial
+ * starts at the sign-up date in storage. If there is no such date and the profile can't be loaded,
+ * the trial starts now. Returns null until the start is known.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();
-  // A remount does not repeat a failed request, because the page has a retry button.
+  // Do not repeat a failed request after a remount, because the page has a retry button.
   const { data: profile, isError } = useQuery({ ...profileQuery(uid), retryOnMount: false });
   const [openedAt] = useState(() => Date.now());
   const date = profile?.createdAt ?? storage.get('registrationDate');

@@ -41,8 +41,8 @@ export function ConsentNotice() {
   const answered = useIsAnswered();
   const isDue = answered === false && !quiet;
   const isToasting = useNotifications().notifications.length > 0;
-  // The banner waits for toasts to close, because both would cover a phone's screen. A banner that
-  // is shown stays, because it may have the focus.
+  // The banner waits for toasts to close, because both would cover a phone's screen. Once visible,
+  // the banner stays, because it may have the focus.
   const [isAsking, setAsking] = useState(false);
   if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
   // The preferences are loaded on demand, because few people open them.
@@ -52,12 +52,13 @@ export function ConsentNotice() {
   useWindowEvent(PREFERENCES_EVENT, async () => {
     try {
       const { ConsentChoices } = await import('./choices.tsx');
-      // Renders the closed dialog first, because a dialog that mounts open does not return the focus.
+      // Render the closed dialog first, because a dialog that mounts open does not return the focus
+      // when it closes.
       flushSync(() => setChoices(() => ConsentChoices));
       choosing.open();
     } catch {
-      // Ad blockers may block the file. The banner asks again, because users must always be able to
-      // withdraw consent.
+      // An ad blocker may block the file. Ask again in the banner, because users must always be
+      // able to withdraw consent.
       setAskingAgain(true);
     }
   });
@@ -76,7 +77,7 @@ export function ConsentNotice() {
   );
 }
 
-/** A card at the bottom of the window. It is no dialog, because the page must stay usable. */
+/** A card at the bottom of the window. It is not a dialog, because the page must stay usable. */
 function Banner({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize<HTMLElement>();
   // The stylesheet uses this height to scroll a focused element above the card.

@@ -8,7 +8,7 @@ interface ConsentQuestionProps {
   onAnswered: () => void;
 }
 
-/** Asks for consent to measurement and advertising. Both answers look the same. */
+/** Asks for consent to measurement and advertising. The two answer buttons look the same. */
 export function ConsentQuestion({ onAnswered }: ConsentQuestionProps) {
   function answer(consent: Consent): void {
     saveConsent(consent);

@@ -1,7 +1,7 @@
 import { Card, Text } from '@mantine/core';
 import classes from './card-grid.module.css';
 
-/** Three texts in cards, side by side if they fit. */
+/** Three cards with texts, side by side if they fit. */
 export function CardGrid({ cards }: { cards: readonly { title: string; text: string }[] }) {
   return (
     <ul className={classes.grid}>

@@ -13,7 +13,7 @@ interface FaqListProps {
   isOpen?: boolean;
 }
 
-/** A list of questions that expand even without scripts. By default the first question is open. */
+/** A list of questions that expand even without scripts. By default, the first question is open. */
 export function FaqList({ items, isOpen = true }: FaqListProps) {
   return (
     <Box maw="48rem" mx="auto" style={{ borderTop: '1px solid var(--garimpa-line)' }}>

@@ -5,14 +5,14 @@ import classes from './page-hero.module.css';
 interface PageHeroProps {
   title: ReactNode;
   lead: ReactNode;
-  /** A picture next to the text. It changes the default of `align` to `start`. */
+  /** A picture next to the text. With a picture, the default of `align` is `start`. */
   picture?: ReactNode;
   align?: 'center' | 'start';
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** The top of a public page: its main heading and its purpose. */
+/** The top of a public page: the main heading and a short text about the page's purpose. */
 export function PageHero(props: PageHeroProps) {
   const { title, lead, picture, align = picture ? 'start' : 'center', className, children } = props;
   return (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './reach-bar.module.css';
 
-/** On a phone, keeps the main button visible after the hero, until a section shows that button. */
+/**
+ * On a phone, keeps the main button visible between the hero and a section with the same button.
+ */
 export function ReachBar({ children }: { children: ReactNode }) {
   return <div className={classes.bar}>{children}</div>;
 }

@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** The section's anchor. */
+  /** The element id, for links to the section. */
   id?: string;
   eyebrow?: string;
   title: string;
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
-  /** Whether the heading is centred, aligned left, or on a wide screen beside the content. */
+  /** Places the heading: centred, left-aligned, or (on a wide screen) beside the content. */
   head?: 'center' | 'start' | 'side';
   children: ReactNode;
 }
 
-/** A band of a public page with its heading. */
+/** A full-width section of a public page, with its heading. */
 export function Section(props: SectionProps) {
   const { id, eyebrow, title, lead, tone = 'plain', head = 'center', children } = props;
   const headingId = useId();

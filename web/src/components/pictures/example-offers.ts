@@ -47,7 +47,7 @@ export const productIds = Object.keys(exampleOffers) as ProductId[];
 
 export interface OfferFilter {
   stores: readonly ExampleStore[];
-  /** The smallest discount, in percent. */
+  /** The minimum discount, in percent. */
   minOff: number;
   maxCents: number;
 }

@@ -17,8 +17,8 @@ import { Picture } from './picture.tsx';
 import { Product } from './product.tsx';
 
 /**
- * A filter for example offers that visitors can try. `autoComplete` is off, because Firefox would
- * restore old values after a reload.
+ * A working filter that visitors can try on the example offers. `autoComplete` is off, because
+ * Firefox would restore old values after a reload.
  */
 export function FilterPicture() {
   const [filter, setFilter] = useState<OfferFilter>({

@@ -12,7 +12,7 @@ interface PictureProps {
   children: ReactNode;
 }
 
-/** A part of the application drawn on a coloured background, with invented figures. */
+/** A drawing of a part of the application, with invented figures and a coloured background. */
 export function Picture(props: PictureProps) {
   const { label, tone = 'pine', caption = 'Imagem ilustrativa', wide, live, children } = props;
   const named = { role: live ? 'group' : 'img', 'aria-label': label };

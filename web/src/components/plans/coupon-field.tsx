@@ -19,8 +19,8 @@ const looks = {
 };
 
 /**
- * A collapsed field for a coupon code. It is a native form, which opens the promo page of the code
- * if the visitor submits it before React runs.
+ * A collapsed field for a coupon code. If the visitor submits the field before React runs, the
+ * browser submits the native form, which opens the coupon's promo page.
  */
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
   const isWrong = coupon?.kind === 'wrong';
@@ -67,7 +67,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           </Group>
         </form>
       </details>
-      {/* The message about a valid coupon is above "Usar outro cupom". Others are below. */}
+      {/* A message about a valid coupon is above "Usar outro cupom". Other messages are below. */}
       <div role="status" style={{ order: coupon?.kind === 'known' ? -1 : 0 }}>
         {coupon && (
           <Group

@@ -10,7 +10,7 @@ interface LeadPriceProps {
 }
 
 /**
- * Shows a plan's price per month, or with a promo the first charge. Before React runs,
+ * Shows a plan's price per month. With a promo, shows the first charge instead. Before React runs,
  * web/build/inline/promo.ts fills in the first charge.
  */
 export function LeadPrice({ component: Tag, plan, period, promo }: LeadPriceProps) {

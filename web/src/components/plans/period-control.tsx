@@ -8,7 +8,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { INTERVALS, type Interval, intervals } from '#contract/plans.ts';
 import classes from './period-control.module.css';
 
-/** Returns the period in the address, or `month` during hydration, as in the prerendered HTML. */
+/**
+ * Returns the period in the URL, or `month` if there is none. During hydration, always returns
+ * `month`, as in the prerendered HTML.
+ */
 export function usePeriod(): Interval {
   const { periodo } = useSearch({ strict: false });
   const named = INTERVALS.find((interval) => interval === periodo) ?? 'month';
@@ -18,7 +21,7 @@ export function usePeriod(): Interval {
 const allPeriods = INTERVALS.map((value) => ({ value, label: intervals[value].title }));
 
 const { title, discount } = intervals.anual;
-/** The two periods of the plan cards. If the address has another period, neither is selected. */
+/** The two periods of the plan cards. If the URL has another period, neither is selected. */
 export const monthOrYear = [
   { value: 'month', label: intervals.month.title },
   { value: 'anual', label: `${title} · ${discount}% OFF` },
@@ -28,7 +31,7 @@ interface PeriodControlProps extends Pick<SegmentedControlProps<Interval>, 'w' |
   data?: SegmentedControlItem<Interval>[];
 }
 
-/** Selects the period whose prices are shown, and stores it in the address. */
+/** Selects the period whose prices are shown, and stores the period in the URL. */
 export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProps) {
   const navigate = useNavigate();
   const setPeriod = (period: Interval) =>
@@ -39,7 +42,7 @@ export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProp
       resetScroll: false,
     });
   const root = useRef<HTMLDivElement>(null);
-  // Adopts a period that was selected before React ran.
+  // Adopt a period that was selected before React ran.
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const early = INTERVALS.find((interval) => interval === checked) ?? 'month';

@@ -22,15 +22,20 @@ interface PlanCardProps {
   promo: Promo | null;
   /** A selector of levels. */
   children?: ReactNode;
-  /** A text about the features that the plan adds to a smaller one. */
+  /** A text about what this plan adds to a smaller plan. */
   gains?: string;
-  /** Whether the user subscribes to this plan or to another one. */
+  /**
+   * Whether the user subscribes to this plan or to another plan. Undefined without a subscription.
+   */
   subscribed: 'here' | 'elsewhere' | undefined;
 }
 
 type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
 
-/** Shows the price per month, or with a promo the first charge and the following charge. */
+/**
+ * Shows the price per month. With a promo, shows the first charge and the price of later charges
+ * instead.
+ */
 function Price({ plan, period, promo }: CostProps) {
   const isAnnual = period === 'anual';
   const { originalCents, cents } = plan.monthly;
@@ -87,7 +92,7 @@ function AnnualPrice({ plan, period, promo }: CostProps) {
   );
 }
 
-/** A plan with its monthly price, its features and the button that chooses it. */
+/** A plan with its price, its features and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
   const { children, gains, subscribed } = props;
@@ -98,7 +103,7 @@ export function PlanCard(props: PlanCardProps) {
     </Text>
   );
   const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
-  // A subscriber's plan is highlighted in place of the recommended one.
+  // For a subscriber, highlight the subscriber's own plan instead of the recommended plan.
   const isHighlighted = subscribed ? subscribed === 'here' : plan.highlight;
   const badge = subscribed ? subscribed === 'here' && 'Seu plano' : plan.badge;
   return (
@@ -120,7 +125,7 @@ export function PlanCard(props: PlanCardProps) {
           {badge}
         </Badge>
       )}
-      {/* Before React runs, the form opens the sign-up page with the plan in the address. */}
+      {/* Before React runs, the form opens the sign-up page with the plan in the URL. */}
       <form
         className={classes.choice}
         action="/cadastro"

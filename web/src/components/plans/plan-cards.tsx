@@ -29,14 +29,14 @@ const words = [
 ] as const;
 
 /**
- * Describes what a level adds to Elite, and its extra price. With a promo, the extra price applies
- * only after the first month or year.
+ * Describes what a level of Elite Plus adds to Elite, and the extra price. With a promo, the extra
+ * price applies only after the first month or year.
  */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): string {
   const { limits } = plans[id];
   const { elite } = plans;
   const [groups, ...others] = gainsOver(elite.limits, limits);
-  // Joins the last two items with "e", the others with commas.
+  // Join the last two items with "e", the others with commas.
   const gains = others.join(', ').replace(/, ([^,]*)$/, ' e $1');
   const withGroups = limits.groups === null ? `${groups} e mais` : `mais ${groups},`;
   const more = formatCents(perMonthCents(plans[id], period) - perMonthCents(elite, period));
@@ -139,14 +139,14 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
 }
 
 /**
- * Returns a mutation that stores the chosen plan and opens the offers or the sign-up.
+ * Returns a mutation that stores the chosen plan and opens /upsell or the sign-up page.
  * lib/purchase/choice.ts lists the later steps.
  */
 function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();
   return useMutation({
     async mutationFn(plan: Plan) {
-      // If the server does not respond, the user may continue. The server checks again at the
+      // If the server does not respond, the user may continue. The server repeats the check at the
       // checkout.
       const subscriptionActive = (await fetchRememberedProfile())?.subscription_active ?? null;
       // The specification requires the monthly price in the choice, whatever period the page shows.

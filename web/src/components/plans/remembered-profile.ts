@@ -23,8 +23,8 @@ export function useRememberedProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
   const isSignedOut = useIsStored('uid') === false;
   useEffect(() => void fetchRememberedProfile().then(setProfile), []);
-  // Clears the profile after a sign-out, even in another tab. Does not fetch a profile after a
-  // sign-in in another tab, because the browser stores the uid before it has the session cookie.
+  // Clear the profile after a sign-out, even in another tab. Do not fetch a profile after a sign-in
+  // in another tab, because the browser stores the uid before it has the session cookie.
   useEffect(() => {
     if (isSignedOut) setProfile(null);
   }, [isSignedOut]);

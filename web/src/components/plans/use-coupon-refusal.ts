@@ -4,7 +4,7 @@ import { useRememberedProfile } from './remembered-profile.ts';
 
 /**
  * Returns why `promo` gives this browser's user no discount. Returns null if the user gets the
- * discount, or without a user.
+ * discount, or if no user's profile is loaded.
  */
 export function useCouponRefusal(promo: Promo | null): CouponRefusal | null {
   const profile = useRememberedProfile();

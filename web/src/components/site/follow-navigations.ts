@@ -4,7 +4,10 @@ const focusable = () => [
   ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
 ];
 
-/** Returns the focused element's position and text. Both stay the same in a new rendering. */
+/**
+ * Returns the focused element's position and text. Both stay the same if the page is rendered
+ * again.
+ */
 function focusPlace() {
   const index = focusable().findIndex((element) => element.matches(':focus'));
   return { index, text: focusable()[index]?.textContent };
@@ -27,8 +30,8 @@ function focusHeading(): void {
 const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
 
 /**
- * Focuses the new page's heading at each navigation. After going back, focuses the element that had
- * the focus when the user left the page.
+ * After each navigation, focuses the new page's heading. If the user goes back, focuses the element
+ * that had the focus when the user left that page.
  * @param announce is called with the new page's title.
  * @returns a function that stops following navigations.
  */

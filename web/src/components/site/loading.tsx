@@ -2,7 +2,7 @@ import { Loader, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './loading.module.css';
 
-/** A spinner with a text below it, for an empty page or a part of a page. */
+/** A spinner with text below it, shown while a page or a part of it loads. */
 export function Loading({ children = <h1>Carregando...</h1> }: { children?: ReactNode }) {
   return (
     <Stack

@@ -7,9 +7,9 @@ interface MessageCardProps {
   Icon: ComponentType<{ size: number }>;
   color?: 'pine' | 'gold' | 'red' | 'gray';
   children: ReactNode;
-  /** The next steps, next to the message if there is room, or below it. */
+  /** The next steps, shown beside the message or, if there is no room, below it. */
   aside?: ReactNode;
-  /** Another option, below `aside`: a text and its button. */
+  /** Another option, shown below `aside`: a text and a button. */
   footer?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { SiteLinks } from './site-links.tsx';
 const ID = 'menu';
 
 /**
- * `calc` keeps Mantine from converting pixels to rem, which would enlarge the icon with the font
+ * Without `calc`, Mantine would convert the pixels to rem, and the button would grow with the font
  * size.
  */
 const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-10px)' };
@@ -21,8 +21,8 @@ const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-1
 const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
 /**
- * The header's menu on screens under 768 px. It is a native popover, because it has to open before
- * any script runs. In browsers without popovers, `data-open` opens it.
+ * The header's menu on screens narrower than 768 px. It is a native popover, so that it opens even
+ * before any script runs. In browsers without popovers, `data-open` opens it.
  */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function MobileMenu() {
   };
   const onLeave = useEffectEvent(close);
   const router = useRouter();
-  // Closes the menu at any navigation. The browser's back button navigates without a click here.
+  // Close the menu at every navigation, including those of the browser's back button.
   useEffect(() => router.subscribe('onBeforeLoad', () => onLeave()), [router]);
   useWindowEvent('keydown', ({ key }) => {
     if (!isOpen || key !== 'Escape') return;

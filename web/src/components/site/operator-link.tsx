@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => queryClient.getQueryCache().subscrib
 const isOperator = () =>
   queryClient.getQueryData<SessionUser | null>(SESSION_KEY)?.operator === true;
 
-/** The link to the operator's page. Appears after the session query has returned an operator. */
+/** The link to the operator's page. Appears once the session query has returned an operator. */
 export function OperatorLink(look: ButtonProps) {
   const isShown = useSyncExternalStore(subscribe, isOperator, () => false);
   if (!isShown) return null;

@@ -10,7 +10,7 @@ export function PageAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
   useEffect(() => {
-    // Imported on demand, because the first page does not need it.
+    // Import the module on demand, because the first page does not need it.
     const following = import('./follow-navigations.ts').then(
       ({ followNavigations }) => followNavigations(router, setTitle),
       () => () => {},

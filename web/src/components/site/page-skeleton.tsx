@@ -2,7 +2,7 @@ import { Card, Skeleton } from '@mantine/core';
 import { SlowNotice } from './loading.tsx';
 import classes from './page-frame.module.css';
 
-/** About the height of the content. */
+/** The approximate height of a loaded card. */
 const CARD_HEIGHT = '26rem';
 
 const lines = (
@@ -15,8 +15,8 @@ const lines = (
 );
 
 /**
- * The skeleton of an account page. It is in the document before any script loads, and stays until
- * the page's data has loaded.
+ * The skeleton of an account page. It is part of the HTML document, so it is visible before any
+ * script loads. It stays until the page's data has loaded.
  */
 export function PageSkeleton() {
   return (

@@ -6,8 +6,8 @@ import classes from './session-actions.module.css';
 import { SignUpLink } from './trial-link.tsx';
 
 /**
- * A link to the login or to the account. Before hydration both links are rendered and CSS hides
- * one, so that nothing shifts.
+ * A link to the login or to the account. Before hydration, both links are rendered and CSS hides
+ * one of them, so that nothing shifts.
  */
 export function AccountLink({ loading = false, ...look }: ButtonProps) {
   const isReturning = useIsStored('uid');

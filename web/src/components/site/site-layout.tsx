@@ -7,14 +7,14 @@ import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
 interface SiteLayoutProps {
-  /** Shows only the logo as header, and no footer. */
+  /** Shows only the logo in the header, and no footer. */
   bare?: boolean | undefined;
   /** Set while the page waits for the session. */
   loading?: boolean;
   children: ReactNode;
 }
 
-/** Header, footer and the main landmark around a page. */
+/** The header, the main landmark and the footer around a page. */
 export function SiteLayout({ bare = false, loading = false, children }: SiteLayoutProps) {
   return (
     <Stack gap={0} mih="100vh">

@@ -5,11 +5,11 @@ import { SolutionsMenu } from './solutions-menu.tsx';
 interface SiteLinksProps {
   className: string | undefined;
   onNavigate?: () => void;
-  /** Adds a menu of the solutions on wide screens. */
+  /** Adds a menu of all solutions to the link "Soluções". */
   withMenu?: boolean;
 }
 
-/** The three links that header, mobile menu and footer have in common. */
+/** The three links that the header, the mobile menu and the footer have in common. */
 export function SiteLinks({ className, onNavigate, withMenu }: SiteLinksProps) {
   return (
     <>

@@ -15,7 +15,7 @@ const icons = {
 };
 
 interface SocialLinksProps {
-  /** Maps a profile's address to the link's address. */
+  /** Returns the link's URL for a profile's URL, for example with UTM parameters. */
   hrefOf?: (url: string) => string;
   /** The space between icons, in pixels. */
   gap?: number;
@@ -24,7 +24,7 @@ interface SocialLinksProps {
 /** Icons that link to our profiles on social networks. */
 export function SocialLinks({ hrefOf = (url) => url, gap = 0 }: SocialLinksProps) {
   return (
-    // `calc` keeps Mantine from converting pixels to rem, which would enlarge the margin with the
+    // Without `calc`, Mantine would convert the pixels to rem, and the margin would grow with the
     // font size.
     <Group gap={gap} mx="calc(-11px)">
       {brand.social.map(({ name, url }) => {

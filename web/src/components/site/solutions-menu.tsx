@@ -8,7 +8,10 @@ import classes from './solutions-menu.module.css';
 
 /** If the pointer returns within this time after the menu closed, the menu opens at once. */
 const SKIP_DELAY_MS = 300;
-/** For this time after the pointer opened the menu, a click on the button does not close it. */
+/**
+ * Within this time after the menu opened, a click on the button does not close the menu, because
+ * the click may be meant to open it.
+ */
 const IGNORE_CLICK_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';

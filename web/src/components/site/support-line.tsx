@@ -2,11 +2,11 @@ import { Anchor, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 
 interface SupportLineProps {
-  /** The beginning of the message: the sender and the subject. */
+  /** The beginning of the message to support. Without a text, the links open an empty message. */
   text?: string;
 }
 
-/** A line with links to support, for pages on which only support may be able to help. */
+/** A line with links to support, for pages where the user may need help. */
 export function SupportLine({ text }: SupportLineProps) {
   const plainLinks = { whatsapp: brand.whatsappUrl, email: brand.emailUrl };
   const { whatsapp, email } = text ? supportLinks('Ajuda com minha conta', text) : plainLinks;

@@ -21,7 +21,7 @@ export function toastError(title: string, message?: string, id?: string): void {
 /** Shows the result of a form at the top of the window, where the toast covers no field. */
 export function toastOfForm(look: keyof typeof looks, title: string, message?: string): void {
   window.scrollTo({ top: 0 });
-  // Removes the toast of an earlier try.
+  // Remove the toasts of earlier attempts.
   notifications.clean();
   notifications.show({
     ...{ ...looks[look], title, message, autoClose: 8000 },

@@ -20,7 +20,10 @@ import { DeleteAccountDialog } from './your-data/delete-account-dialog.tsx';
 
 interface AccountCardProps {
   user: SessionUser;
-  /** Undefined until the profile has loaded. The user can't edit the contact until then. */
+  /**
+   * Undefined until the profile has loaded. Until then, the user can't edit the name or phone
+   * number.
+   */
   profile: UserProfile | undefined;
   isLoading?: boolean;
 }

@@ -15,7 +15,7 @@ function useSignOut(where: 'here' | 'everywhere', email: string) {
   const navigate = useNavigate();
   const { getAuth, authSource } = useLazyAuth();
   const { mutate, isPending, error } = useMutation({
-    // Loads Firebase only on a click, because the page itself does not need the SDK.
+    // Load Firebase only after a click, because the page itself does not need the SDK.
     async mutationFn() {
       const { signOut } = await import('../../lib/session/sign-in-out.ts');
       await signOut(await getAuth(), where);
@@ -81,7 +81,7 @@ export function SignOutEverywhere({ email }: { email: string }) {
           <Button variant="default" onClick={dialog.close} disabled={working}>
             Continuar conectado
           </Button>
-          {/* A `disabled` button would lose the keyboard focus, which a retry needs. */}
+          {/* `aria-disabled` keeps the keyboard focus on the button, so the user can retry. */}
           <Button onClick={() => working || signOut()} aria-disabled={working}>
             {working ? 'Saindo...' : 'Sair de todos'}
           </Button>

@@ -47,21 +47,30 @@ export function UserAreaPage() {
   );
 }
 
-/** Within this time the page reuses the profile that the session's query has cached. */
+/** Within this time, the page reuses the profile that the session's query has cached. */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
-/** The webhook usually takes seconds. After this time the page says that it is late. */
+/**
+ * After this time, the page says that the confirmation is late. The webhook usually takes only
+ * seconds.
+ */
 const PATIENCE_MS = 60_000;
 
-/** Always refetches for an unverified user, who may just have opened the verification link. */
+/**
+ * Refetches an unverified user's profile every time, because the user may just have opened the
+ * verification link.
+ */
 const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
   state.data?.emailVerified === false ? 'always' : true;
 
-/** After a purchase, refetches the user's profile until it has the purchase. */
+/**
+ * After a purchase, refetches the user's profile until it contains the purchase, for at most a
+ * minute.
+ */
 function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
-  // Retries would keep the page in its loading state.
+  // Do not retry, because retries would keep the page in its loading state.
   const purchase = useQuery({ ...purchaseQuery(sessionId), retry: false });
   const { data: profile, ...query } = useQuery({
     ...profileQuery(uid),
@@ -98,7 +107,9 @@ function useProfile(uid: string) {
   };
 }
 
-/** Names the user's plan in a message to support: `, plano Elite mensal (Ativa)`. */
+/**
+ * Returns the user's plan as a suffix for the message to support: `, plano Elite mensal (Ativa)`.
+ */
 function planOf(profile: UserProfile | undefined): string {
   if (!profile) return '';
   const { subscription_plan: plan, subscription_interval: interval } = profile;

@@ -52,7 +52,10 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   );
 }
 
-/** A 401 means that Firebase has no user here, even if the session cookie is valid. */
+/**
+ * Returns the message for the user. A 401 means that Firebase has no signed-in user in this
+ * browser, even if the session cookie is valid.
+ */
 function problemText(error: Error): string {
   // The error of a failed import has a message for developers only.
   if (!(error instanceof ApiError)) {

@@ -25,7 +25,7 @@ const MISSING = {
   password: 'Digite sua senha.',
 };
 
-/** Returns the schema of a required field. The error message says that the field is empty. */
+/** Returns the schema of a required field. The error message asks the user to fill in the field. */
 export const required = (field: keyof typeof MISSING) =>
   z.string().check(z.regex(/\S/, MISSING[field]));
 
@@ -35,15 +35,15 @@ export function isIncomplete(errors: Record<string, unknown>): boolean {
 
 interface AuthCardProps {
   title: string;
-  /** The steps of a purchase, above the title. */
+  /** The steps of a purchase, shown above the title. */
   steps?: ReactNode;
   subtitle: string | undefined;
   children: ReactNode;
-  /** The chosen plan, above the form or, on a wide screen, above `aside`. */
+  /** The chosen plan, shown above the form or, on a wide screen, above `aside`. */
   summary?: ReactNode;
-  /** The link to the other form, at the card's foot. */
+  /** The link to the other form, at the bottom of the card. */
   footer?: ReactNode;
-  /** A text next to the form or below it, which explains what happens after the sign-up. */
+  /** A text that explains what happens after the sign-up, shown beside or below the form. */
   aside?: ReactNode;
 }
 
@@ -87,25 +87,25 @@ interface AuthFormProps<Sent> {
   onSend: (values: Sent) => void;
   /** Loads the code that sends the form. Called on focus. */
   loadSend?: () => Promise<unknown>;
-  /** The path of the page after the form. The form preloads that page's scripts on focus. */
+  /** The path of the page after the form. On focus, the form preloads that page's scripts. */
   next?: string;
   children: ReactNode;
 }
 
 /**
- * A form of a prerendered page. After hydration, adopts the typed text and repeats an earlier
- * submission (web/build/inline/page.ts).
+ * A form on a prerendered page. After hydration, adopts the text that the user typed earlier, and
+ * repeats an earlier submission (web/build/inline/page.ts).
  */
 export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthFormProps<Sent>) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
-  // Browsers and password managers fill fields in without an event.
+  // Browsers and password managers fill in fields without firing an event.
   function readFields() {
     form.setValues(Object.fromEntries(new FormData(element.current ?? undefined)));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, after hydration
   useEffect(() => {
-    // React renders new, empty fields if an extension has changed the form.
+    // If an extension has changed the form, React renders new, empty fields.
     for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;
@@ -156,7 +156,7 @@ export function EmailInput(props: TextInputProps) {
   );
 }
 
-/** An error about the whole form, which scrolls into view. */
+/** An error about the whole form. It scrolls into view when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <Alert ref={scrollIntoSight} color="red" icon={<IconAlertCircle aria-hidden="true" />}>
@@ -173,7 +173,7 @@ function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof 
   return <Anchor inherit fw={600} className={classes.link} {...props} />;
 }
 
-/** A link to one of our routes that stands in a text and has a large touch target. */
+/** A link to one of our routes, for use inside a text. It has a large touch target. */
 export const TextLink = createLink(TextAnchor);
 
 /** Preloads only a page's scripts. The router's preloading would also query the session. */

@@ -1,9 +1,12 @@
 /**
- * How a login works: `signIn` (lib/session/sign-in-out.ts) signs in to Firebase. `startUserSession`
- * (lib/session/session.ts) then sets our cookie with the endpoint `setAuthCookie`, and caches the
- * user. `consumeLoginRedirect` (login-redirect.ts) returns the next page: the result of a purchase,
- * else /upsell if a plan is chosen, else the page that required the login, else the user area. The
- * guard of that page finds the user in the cache.
+ * How a login works:
+ * 1. `signIn` (lib/session/sign-in-out.ts) signs in to Firebase.
+ * 2. `startUserSession` (lib/session/session.ts) sets our cookie with the endpoint `setAuthCookie`,
+ *    and caches the user.
+ * 3. `consumeLoginRedirect` (login-redirect.ts) returns the next page, the first of these that
+ *    applies: the result of a purchase, /upsell if a plan is chosen, the page that required the
+ *    login, or the user area.
+ * 4. The guard of that page finds the user in the cache.
  */
 
 import { Button, Divider, PasswordInput } from '@mantine/core';
@@ -118,7 +121,7 @@ export function loginErrorMessage(error: unknown): string {
 
 /**
  * Returns the errors of the fields that caused the failure. One field repeats the toast's message,
- * because the toast disappears. `true` only marks a field as invalid.
+ * because the toast disappears. `true` marks a field as invalid without a message.
  */
 function fieldErrors(error: unknown, message: string): Partial<Record<keyof Login, string | true>> {
   const code = codeOf(error);

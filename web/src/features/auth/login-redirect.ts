@@ -75,8 +75,8 @@ function forgetRedirect(): void {
 }
 
 /**
- * Whether a sign-up with this choice leads to the offers. Other sign-ups lead to the start of the
- * trial. By the specification, a sign-up with Top Afiliado also leads to the start of the trial.
+ * Whether a sign-up with this choice leads to /upsell. Other sign-ups lead to
+ * /account-confirmation. The specification requires that for a sign-up with Top Afiliado too.
  */
 export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;

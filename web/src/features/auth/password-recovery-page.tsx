@@ -33,7 +33,7 @@ export function PasswordRecoveryPage() {
     return (
       <AuthCard title="Verifique seu email" subtitle="O link vale por pouco tempo.">
         <Stack>
-          {/* Moves the focus here from the form, which this text replaces. */}
+          {/* Move the focus to this text, because it replaces the form that had the focus. */}
           <Text tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
             Ele chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da
             sua conta. Não achou? Olhe o spam ou tente com outro email.

@@ -67,8 +67,8 @@ const guarantees = [
 ] as const;
 
 /**
- * Explains what happens after the sign-up. Lists no steps of a purchase, because the stepper above
- * the form shows them.
+ * Explains what happens after the sign-up. Does not list the steps of a purchase, because the
+ * stepper above the form shows them.
  */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);

@@ -58,7 +58,7 @@ async function complete(user: User, values: SignUp): Promise<UserProfile | undef
 }
 
 async function verify(user: User): Promise<void> {
-  // The first ID token lacks the name and the trial's claims, so this requests a new one.
+  // The first ID token lacks the name and the trial's claims, so request a new token.
   await user.getIdToken(true).catch(() => undefined);
   await sendVerification(user.uid).catch((error: unknown) =>
     logFailure('O email de confirmação não foi enviado', error),

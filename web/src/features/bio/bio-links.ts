@@ -15,7 +15,7 @@ interface BioLink {
   note: string;
   href: string;
   Icon: typeof IconWorld;
-  /** The one link that stands out. */
+  /** Highlights the link. Only one link is highlighted. */
   isMain?: true;
 }
 

@@ -2,12 +2,15 @@ import type { Attribution } from '#contract/attribution.ts';
 import { parseUrl } from '../../lib/parse.ts';
 
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-/** A placeholder origin to parse links that begin with a slash. */
+/** A placeholder origin for parsing links that begin with a slash. */
 const OWN = 'https://own.invalid';
 
 type UtmParameters = Pick<Attribution, (typeof UTM_KEYS)[number]>;
 
-/** Returns the UTM parameters of a query (`?utm_source=tiktok`), or those of the first touch. */
+/**
+ * Returns the UTM parameters of a query such as `?utm_source=tiktok`, or `firstTouch` if the query
+ * has none.
+ */
 export function utmOf(search: string, firstTouch: UtmParameters): UtmParameters {
   const given = new URLSearchParams(search);
   const utm = UTM_KEYS.map((key) => [key, given.get(key)?.trim()]).filter(([, value]) => value);
@@ -15,8 +18,8 @@ export function utmOf(search: string, firstTouch: UtmParameters): UtmParameters 
 }
 
 /**
- * Returns `href` with UTM parameters, which replace those of the same name. A `mailto:` link stays
- * unchanged.
+ * Adds UTM parameters to `href`, and replaces parameters of the same name. Returns a link that is
+ * not HTTP, such as `mailto:`, unchanged.
  */
 export function withUtm(href: string, utm: UtmParameters): string {
   const url = parseUrl(href, OWN);

@@ -22,7 +22,7 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
     return <SetUpFailed onRetry={onRetry} />;
   }
   const { pendingPayment, code, message } = error;
-  // Without this page, the buyer could pay this payment and a new purchase, and be charged twice.
+  // Without this message, the buyer could pay both this boleto and a new purchase.
   if (pendingPayment) {
     const { name, Icon } = pendingMethod;
     return (
@@ -46,8 +46,8 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       </MessageCard>
     );
   }
-  // A pending payment takes days to settle, so its retry is not the main action. After other errors,
-  // a retry succeeds sooner.
+  // A pending payment takes days to settle, so the retry button is not the main action. After other
+  // errors, a retry may succeed soon.
   const isLong = code === 'payment_pending';
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">

@@ -33,8 +33,8 @@ interface CheckoutFormProps {
 }
 
 /**
- * Wraps Stripe.js to call `onFailure` if Stripe can't show the session. Stripe's React components
- * ignore that error.
+ * Loads Stripe.js, wrapped so that it calls `onFailure` if Stripe can't show the session. Stripe's
+ * React components ignore that error.
  */
 async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
   const stripe = await loadStripeJs();
@@ -53,7 +53,7 @@ async function loadReportingStripe(onFailure: (error: Error) => void): Promise<S
 export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
-  // Stripe's provider ignores later changes of its props, so both keep their first values.
+  // Stripe's provider ignores later changes of its props, so `stripe` and `options` never change.
   const [stripe] = useState(() => loadReportingStripe(onFailure));
   const [options] = useState(() => ({
     fetchClientSecret: async () => clientSecret,
@@ -69,7 +69,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 
   async function finish() {
     const { planName: plan, interval } = order;
-    // First notifies the page that opened this tab. That page queries the server itself, so it does
+    // First, notify the page that opened this tab. That page queries the server itself, so it does
     // not have to wait for the response below.
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
@@ -106,15 +106,15 @@ const GIVE_UP_AFTER_MS = 4000;
 
 interface CheckoutDoneProps {
   order: CheckoutOrder;
-  /** The parameters of the confirmation page. */
+  /** The query parameters of the confirmation page. */
   search: ReturnType<typeof paymentSearch>;
   /** Whether the page that opened this tab shows the confirmation. */
   isAcknowledged: boolean;
 }
 
 /**
- * The checkout tab after the payment. The tab closes if the page that opened it has acknowledged
- * the purchase, and opens the confirmation if not.
+ * The checkout tab after the payment. If the page that opened the tab has acknowledged the
+ * purchase, the tab closes. Otherwise, the tab opens the confirmation page.
  */
 function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   const navigate = useNavigate();

@@ -20,11 +20,11 @@ const route = getRouteApi('/site/account/member/checkout');
 
 export function CheckoutPage() {
   const search = route.useSearch();
-  // Reads the choice only once, because another tab may change the stored choice meanwhile.
+  // Read the choice only once, because another tab may change the stored choice.
   const [choice] = useState(() => currentChoice(search));
-  // When /upsell opens this tab, it stores in its sessionStorage that a checkout tab is open. This
-  // tab starts with a copy of that mark. Removes the copy, so that /upsell does not wait for a
-  // checkout tab if the user opens /upsell in this tab.
+  // /upsell marks in its sessionStorage that it has opened a checkout tab. This tab starts with a
+  // copy of that mark. Remove the copy, so that /upsell does not wait for a checkout tab if the
+  // user opens /upsell in this tab.
   useEffect(() => markCheckoutTab(false), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;
@@ -33,7 +33,8 @@ export function CheckoutPage() {
 function Checkout({ choice }: { choice: Choice }) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(user, choice));
-  // An error of Stripe's form. The query covers only the session and Stripe.js.
+  // An error from Stripe's form. The query's error covers only creating the session and loading
+  // Stripe.js.
   const [failure, setFailure] = useState<Error | null>(null);
   const problem = failure ?? error;
   function retry() {
@@ -47,8 +48,8 @@ function Checkout({ choice }: { choice: Choice }) {
 
 /**
  * Creates or resumes the checkout session of a chosen plan, and loads Stripe.js. The query runs
- * once per document, because Stripe.js can mount only one checkout. The guard in routes/guards.ts
- * loads a new document.
+ * once per document, because Stripe.js can mount only one checkout. For the next visit, the guard
+ * in routes/guards.ts loads a new document.
  */
 function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
   return queryOptions({

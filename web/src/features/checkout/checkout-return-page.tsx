@@ -16,7 +16,7 @@ export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // Not keyed under `user`: the query must survive the end of the user's session.
+    // The key does not begin with `user`, because the query must survive the end of the session.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

@@ -7,8 +7,8 @@ import { loadScript } from '../../lib/load-script.ts';
 export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
 /**
- * Loads Stripe.js with our publishable key. In development, `env.stripe.jsUrl` names a local script
- * that replaces Stripe's.
+ * Loads Stripe.js with our publishable key. In development, `env.stripe.jsUrl` is the URL of a
+ * local script that replaces Stripe's script.
  * @throws Error if the script cannot be loaded.
  */
 export async function loadStripeJs(): Promise<Stripe> {

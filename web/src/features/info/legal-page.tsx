@@ -7,7 +7,7 @@ import classes from './legal-page.module.css';
 
 /** A section of a legal text. Sections and clauses are numbered in order. */
 export interface LegalSection {
-  /** The section's anchor. */
+  /** The element id, for links to the section. */
   id: string;
   title: string;
   clauses: readonly ReactNode[];
@@ -69,8 +69,8 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
 
 /** The table of contents, collapsed on a small screen. */
 function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
-  // Observes the short clauses. With whole sections, `useScrollSpy` would highlight the next
-  // section too early.
+  // Observe the short clauses. With whole sections, `useScrollSpy` would highlight the next section
+  // too early.
   const { active, data } = useScrollSpy({
     selector: `.${classes.clause}`,
     getValue: (clause) => clause.closest('section')?.id ?? '',

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A scroll has ended after this time without movement. */
+/** A scroll counts as ended after this time without movement. */
 const SCROLL_END_MS = 120;
 
 /** Returns the scroll position of each slide of `track`, in pixels. */
@@ -73,7 +73,7 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     const distances = positionsIn(element).map((left) => Math.abs(left - element.scrollLeft));
     setIndex(distances.indexOf(Math.min(...distances)));
   }, SCROLL_END_MS);
-  // The user may have scrolled before React ran. Waits until the carousel is visible, because
+  // The user may have scrolled before React ran. Wait until the carousel is visible, because
   // reading `scrollLeft` forces the layout of a section that `content-visibility` skips.
   useEffect(() => {
     if (viewport.inViewport && track.current?.scrollLeft) followScroll();

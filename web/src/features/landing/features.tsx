@@ -76,7 +76,7 @@ function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number)
 }
 
 /**
- * The pictures double the page's code, so they load later. After a failed import, a panel has no
+ * The pictures double the page's code, so they load later. If the import fails, a panel has no
  * picture.
  */
 const SolutionPicture = lazy(() =>
@@ -91,7 +91,8 @@ function FeaturePanel({ solution, active }: { solution: Solution; active: boolea
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });
   const { id } = solution;
-  // This picture is interactive, so the prerendered HTML contains it. Other pictures load later.
+  // The filter picture is interactive, so it is prerendered. The other panels load their pictures
+  // later.
   const hasFilter = id === 'envio-automatico';
   return (
     <div

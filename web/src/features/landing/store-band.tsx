@@ -5,7 +5,9 @@ import classes from './store-band.module.css';
 
 const INTERVAL_MS = 3_000;
 
-/** Lets the keyboard focus and scroll the list, which not every browser does by default. */
+/**
+ * Lets users focus and scroll the list with the keyboard. Not every browser allows this by default.
+ */
 const arrowKeysScroll = { tabIndex: 0 };
 
 export function StoreBand() {

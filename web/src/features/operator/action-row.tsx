@@ -11,7 +11,7 @@ interface ActionRowProps {
   children?: ReactNode;
 }
 
-/** A list item with a text, and its actions as `children`. The list needs the class `rows`. */
+/** A list item with a text and, as `children`, its actions. The list needs the class `rows`. */
 export function ActionRow({ title, details, columns, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>

@@ -8,7 +8,7 @@ interface TableRegionProps {
   children: ReactNode;
 }
 
-/** Lets a wide table scroll sideways, also by keyboard. */
+/** Lets users scroll a wide table sideways, also with the keyboard. */
 export function TableRegion({ label, maxHeight, children }: TableRegionProps) {
   return (
     <Table.ScrollContainer

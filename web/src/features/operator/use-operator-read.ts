@@ -27,8 +27,8 @@ export async function readOperator<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Queries a view. While a changed request loads, the previous result stays. If the user is no
- * longer an operator, the route's guard runs again and shows the not-found page.
+ * Queries a view. While a changed request loads, the previous result stays visible. If the user is
+ * no longer an operator, the route's guard runs again and shows the not-found page.
  */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
   request: OperatorReadRequest,

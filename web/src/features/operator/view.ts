@@ -44,7 +44,10 @@ function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   };
 }
 
-/** Only a change of tab or person adds an entry to the browser's history. */
+/**
+ * Returns the view in the URL, and a function that changes it. Only a change of tab or person adds
+ * an entry to the browser's history.
+ */
 export function useView(): [View, (change: Partial<View>) => void] {
   const search = route.useSearch();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ const choices = [
 interface PlanComparisonProps {
   /** Whether each column ends with a link to the sign-up. */
   mayChoose: boolean;
-  /** Adds a row with the first charge, if the coupon is valid for the user. */
+  /** Adds a row with the discounted first charge. Null if no coupon is valid for the user. */
   promo: Promo | null;
 }
 

@@ -6,14 +6,14 @@ import type { Promo } from '#contract/promos.ts';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 
-/** Marks a text that web/build/inline/promo.ts sets before React runs. */
+/** Returns props that mark a text. Before React runs, web/build/inline/promo.ts sets that text. */
 export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
 
 /**
- * Shows an element only for promos with a countdown, or only for promos without a countdown. Before
- * React runs, web/build/inline/promo.ts does the same.
+ * Returns props that show an element only if the promo has a countdown, or only if it has none.
+ * Before React runs, web/build/inline/promo.ts shows or hides the element.
  */
 function shownIf(hasCountdown: boolean, promo: Promo) {
   return {
@@ -76,8 +76,8 @@ const feedback = {
 };
 
 /**
- * Copies the text of `element`. On failure, selects the text for copying by hand and returns false.
- * Mantine's `useClipboard` has no such fallback.
+ * Copies the text of `element`. If the browser refuses, selects the text so that the user can copy
+ * it, and returns false. Mantine's `useClipboard` has no such fallback.
  */
 async function copyText(element: HTMLElement): Promise<boolean> {
   try {

@@ -12,7 +12,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export function DayCountdown({ ticking }: { ticking: boolean }) {
   const [end] = useState(() => dayEnd(Date.now()));
   const now = useNow(ticking);
-  // The prerendered zeros have `visibility: hidden`, and reserve the clock's space.
+  // Before hydration, the time is unknown. Hidden zeros reserve the clock's space.
   const isKnown = useHydrated();
   const { days, hours, minutes, seconds } = timeParts(isKnown ? end - now : 0);
   return (

@@ -19,8 +19,8 @@ import { promoFaq } from './promo-faq.ts';
 import { ShareButton } from './share-button.tsx';
 
 /**
- * Returns the promo in the URL. Hydration must start with the default promo, like the prerendered
- * HTML.
+ * Returns the promo in the URL. During hydration, returns the default promo, because the
+ * prerendered HTML contains the default promo.
  */
 function usePromo(): Promo {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
@@ -28,8 +28,8 @@ function usePromo(): Promo {
 }
 
 /**
- * The next step if the coupon gives the user no discount: another coupon, or a subscriber's
- * account.
+ * A link for users to whom the coupon gives no discount. The link leads to another promo or, for a
+ * subscriber, to the account.
  */
 function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
   const look = { size: 'lg', mt: 'xl' } as const;

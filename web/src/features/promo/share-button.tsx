@@ -22,7 +22,7 @@ export function ShareButton() {
     try {
       await navigator.share({ title: document.title, url });
     } catch (failure) {
-      // Copies the address, unless the user has closed the share sheet (`AbortError`).
+      // Copy the address, unless the user has closed the share sheet (`AbortError`).
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) copy(url);
     }
   }

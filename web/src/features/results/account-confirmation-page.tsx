@@ -24,7 +24,7 @@ export function AccountConfirmationPage() {
       color="gold"
       aside={<FirstSteps />}
       footer={
-        // A user who chose a plan before the sign-up may want to buy that plan without the trial.
+        // A user who chose a plan before the sign-up may want to buy that plan immediately.
         choice && (
           <>
             <Text fw={650}>O plano que você escolheu</Text>

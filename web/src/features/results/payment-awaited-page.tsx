@@ -131,14 +131,17 @@ function Cancelled() {
   );
 }
 
-/** Redirects to the confirmation when the money arrives while the page is open. */
+/**
+ * Shown once the boleto is paid. Redirects to the confirmation, or to the user area if no checkout
+ * session is stored in this browser.
+ */
 function ToConfirmation() {
   const session_id = lastCheckoutSession();
   if (session_id === null) return <Navigate to="/area-usuario" replace />;
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
 }
 
-/** How long the page polls often. Stripe's webhook usually updates the profile in this time. */
+/** How long the page polls every `POLL_MS`. Stripe's webhook usually arrives within this time. */
 const SOON_MS = 30_000;
 /** A boleto that Stripe has just issued reaches the profile within this time. */
 const ISSUED_MS = 10_000;
@@ -166,8 +169,8 @@ function useAwaitedPayment() {
     payment,
     /** Whether the boleto is a subscription's first payment, which the buyer may cancel. */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // The profile may still be active from an earlier payment, and lack the new boleto. It proves
-    // the payment only if it was inactive before, or is up to date.
+    // The profile may lack the new boleto and still be active from an earlier payment. So an active
+    // profile proves the payment only if the profile was inactive before or is up to date.
     isPaid: isActive && payment === null && (hasWaited || isUpToDate),
     /** Whether Stripe has cancelled the boleto of the first payment. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',

@@ -28,7 +28,7 @@ import { ChoiceTerms, QuietRow, quiet, TrialLine } from './result-parts.tsx';
 const route = getRouteApi('/site/account/member/payment-canceled');
 
 const POLL_MS = 5_000;
-/** Polls for five minutes. Later the page queries only when its tab gets the focus. */
+/** The page polls for five minutes. After that, it queries only when its tab gets the focus. */
 const MAX_QUERIES = 60;
 
 /** The page waits at most this long for the profile. */
@@ -42,7 +42,10 @@ const watching = {
   refetchOnMount: 'always',
 } as const;
 
-/** First checks for a payment, which may have happened in another tab or on another device. */
+/**
+ * Checks for a payment in another tab or on another device, before it tells the user that the
+ * payment was canceled.
+ */
 export function PaymentCanceledPage() {
   const { uid } = useUser();
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);

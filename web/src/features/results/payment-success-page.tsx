@@ -122,14 +122,14 @@ function NoPurchase({ subscribed }: { subscribed: boolean }) {
 }
 
 /**
- * Finds the purchase of the checkout session in the URL, or of this browser's last session. Once
- * the server confirms the purchase, sends the conversions and removes the chosen plan.
+ * Finds the purchase of the checkout session in the URL, or else of this browser's last checkout
+ * session. Once the purchase is confirmed, sends the conversions and removes the chosen plan.
  */
 function usePurchase() {
   const { session_id, ...search } = route.useSearch();
   const user = useUser();
   const { uid } = user;
-  // Reads the URL and storage only once, because `finish` clears both.
+  // Read the URL and storage only once, because `finish` clears both.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
     lastSession: lastCheckoutSession(),
@@ -155,7 +155,8 @@ function usePurchase() {
     if (sessionId === null) return;
     trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
-    // Makes the plan cards fetch the profile again, as the cached one may lack the subscription.
+    // Mark the cached profile as stale, because it may lack the subscription. The plan cards then
+    // fetch the profile again.
     void queryClient.invalidateQueries({ ...profileQuery(uid), refetchType: 'none' });
     // Without a stored end, the next chosen plan starts a new countdown.
     storage.remove('upsellEndTime');

@@ -57,7 +57,7 @@ export function TrialPanel({ trial, children }: TrialProps) {
   );
 }
 
-/** The trial's remaining time in one line, for pages with a more important message. */
+/** Shows the trial's remaining time as text and a bar, for pages with a more important message. */
 export function TrialLine({ trial, children }: TrialProps) {
   if (trial === null) return children;
   return (

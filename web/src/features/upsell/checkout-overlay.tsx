@@ -18,7 +18,7 @@ export function CheckoutOverlay({
 }: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'>) {
   return (
     <>
-      {/* The user can't close this dialog, which closes when the purchase ends. */}
+      {/* The user can't close this dialog. It closes when the purchase ends. */}
       <Modal
         opened={state === 'open'}
         title="Continue na outra aba"

@@ -26,7 +26,7 @@ import { type FinalState, isBlank, isFinal, placeOf, stateInTab } from './tab-pl
 const POLL_MS = 3000;
 /** After this many failed queries, the page offers a retry. */
 const MAX_FAILURES = 3;
-/** The fixed name makes a second checkout reuse the tab of the first. */
+/** The name is fixed, so that a second checkout reuses the tab of the first checkout. */
 const TAB_NAME = 'garimpa-checkout';
 
 /**
@@ -35,7 +35,8 @@ const TAB_NAME = 'garimpa-checkout';
  */
 export function useCheckoutTab() {
   /**
-   * `lost`: a reload of this page lost the tab's window. `blocked`: the browser blocked the tab.
+   * The checkout tab's window; null without a checkout tab. `lost`: this page was reloaded and lost
+   * its reference to the window. `blocked`: the browser blocked the tab.
    */
   const [tab, setTab] = useState<Window | 'lost' | 'blocked' | null>(() =>
     hasCheckoutTab() ? 'lost' : null,
@@ -137,7 +138,8 @@ function useLastSession() {
 }
 
 /**
- * Returns the final state of a purchase in the profile, or null if the profile shows no purchase.
+ * Returns the purchase's final state according to the profile, or null if the profile shows no
+ * purchase.
  */
 export function stateByProfile(profile: UserProfile | undefined): FinalState | null {
   if (profile?.subscription_active) return 'paid';

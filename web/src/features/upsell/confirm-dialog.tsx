@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onConfirm: (offer: Offer) => void;
 }
 
-/** Asks for confirmation before the longer plan replaces the monthly one. */
+/** Asks for confirmation before a longer billing period replaces the monthly period. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { plan, chargesFor, offer, busy, onBack, onConfirm } = props;
   const charges = offer && chargesFor(offer.interval, offer.cents);
@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant="default" onClick={onBack} disabled={busy}>
               Voltar
             </Button>
-            {/* Fits 'Processando...', so the button keeps its width. */}
+            {/* The minimum width fits 'Processando...', so the button keeps its width. */}
             <Button color="gold" miw="9.5rem" disabled={busy} onClick={() => onConfirm(offer)}>
               {busy ? 'Processando...' : 'Confirmar'}
             </Button>

@@ -8,8 +8,8 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * Counts down to the next calculation of the offers. Stores the end, because a reload must not
- * extend the countdown.
+ * Counts down to the next calculation of the offers. Stores the end time, because a reload must
+ * not extend the countdown.
  */
 export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
   const [end] = useState(() => upsellEnd(storage.get('upsellEndTime'), Date.now()));

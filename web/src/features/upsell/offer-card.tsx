@@ -11,7 +11,7 @@ interface OfferCardProps {
   offer: Offer;
   charges: Charges;
   highlight: boolean;
-  /** Whether the user looked at this offer's period on the page of plans. */
+  /** Whether the user looked at this offer's period on the plans page. */
   isLookedAt: boolean;
   onTake: () => void;
 }

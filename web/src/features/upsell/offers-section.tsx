@@ -32,7 +32,7 @@ import { tabStorage } from '../../lib/storage.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, Offer } from './offers.ts';
 
-/** The width at which each offer gets a column. */
+/** From this width, each offer has its own column. */
 const COLUMNS = '(min-width: 62em)';
 
 const blurbs = [
@@ -56,11 +56,11 @@ const blurbs = [
 interface OffersSectionProps {
   plan: Plan;
   coupon: { couponCode: string; cents: number } | null;
-  /** The reason why the coupon gives this user no discount. */
+  /** The reason why the coupon gives this user no discount; null if there is no such reason. */
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;
-  /** The result of the coupon code that the user typed last. */
+  /** The result for the coupon code that the user typed last; null if the user typed none. */
   typedCoupon: TypedCoupon | null;
   onCoupon: (typed: TypedCoupon) => void;
   onTake: (offer: Offer) => void;
@@ -175,7 +175,7 @@ interface CouponNoticeProps extends Pick<OffersSectionProps, 'refusal' | 'onCoup
   coupon: { couponCode: string; cents: number };
 }
 
-/** Explains how the coupon changes the prices below, or why it doesn't. */
+/** Explains how the coupon changes the prices below, or why it does not change them. */
 function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   const { couponCode, cents } = coupon;
   return (

@@ -10,7 +10,7 @@ const OFFERED = [
   { interval: 'anual', badge: 'Melhor Valor', highlight: false },
 ] as const;
 
-/** A longer plan to offer. */
+/** The chosen plan with a longer billing period. */
 export type Offer = ReturnType<typeof offersFor>[number];
 
 /**
@@ -20,7 +20,10 @@ export type Offer = ReturnType<typeof offersFor>[number];
  */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
-/** Returns the three longer plans to offer to a user who chose `plan` at `monthlyCents` a month. */
+/**
+ * Returns three offers for a user who chose `plan` at `monthlyCents` a month. Each offer is the
+ * same plan with a longer billing period.
+ */
 export function offersFor(plan: Plan, monthlyCents: number) {
   return OFFERED.map((offered) => {
     const { months, title } = intervals[offered.interval];
@@ -49,12 +52,12 @@ export function offersFor(plan: Plan, monthlyCents: number) {
   });
 }
 
-/** Returns one month's price in cents: a monthly choice's price, or else the catalogue's. */
+/** Returns the monthly price in cents, from a monthly choice or else from the catalogue. */
 export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
   return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
 }
 
-/** Returns the choice's coupon code, and its discount on the first charge in cents. */
+/** Returns the choice's coupon and its discount on the first charge, or null without a discount. */
 export function chosenCoupon(
   { couponCode, couponId }: Choice,
   plan: Plan,
@@ -64,7 +67,7 @@ export function chosenCoupon(
   return cents > 0 ? { couponCode, couponId, cents } : null;
 }
 
-/** Returns the choice with an accepted offer's price and interval, and the same coupon. */
+/** Returns the choice with the price and interval of an accepted offer. Keeps the coupon. */
 export function acceptOffer(choice: Choice, plan: Plan, offer: Offer): Choice {
   return { ...choice, name: plan.name, ...pricedAs(offer.interval, offer.cents) };
 }

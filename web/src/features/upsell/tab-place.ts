@@ -24,7 +24,7 @@ const PLACES: Record<string, TabPlace> = {
   '/payment-awaited': 'awaited',
 };
 
-/** Whether the tab has not loaded a page yet. */
+/** Returns whether the tab has not loaded a page yet. */
 export function isBlank(tab: Window): boolean {
   try {
     return tab.location.href === 'about:blank';

@@ -153,7 +153,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   );
 }
 
-/** Drops a subscriber's choice, and shows where to change plans. */
+/** Redirects a subscriber to the account. Drops the choice, and shows where to change plans. */
 function RedirectToAccount() {
   useEffect(() => {
     storage.remove('selectedPlan');

@@ -19,7 +19,7 @@ type Price = Omit<Charges, 'renewsAt'>;
  * Returns the prices and the renewal date of a subscription that is bought at `now`.
  * @param renewal the price of one period in cents.
  * @param off the coupon's discount on the first charge in cents.
- * @param now the time in Unix milliseconds, as `renewsAt`.
+ * @param now the time of the purchase in Unix milliseconds. `renewsAt` has the same unit.
  */
 export function chargesOf(interval: Interval, renewal: number, off: number, now: number) {
   const renewsAt = now + intervals[interval].days * DAY_MS;

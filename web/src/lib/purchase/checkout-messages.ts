@@ -36,7 +36,7 @@ export function acknowledgeCheckout({ source, origin }: MessageEvent): void {
   source?.postMessage(acknowledged, { targetOrigin: origin });
 }
 
-/** Returns whether a message is the reply of {@link acknowledgeCheckout} from this tab's opener. */
+/** Returns whether a message is the opener's reply, sent by {@link acknowledgeCheckout}. */
 export function isAcknowledgement({ origin, source, data }: MessageEvent): boolean {
   const isOpener = origin === window.location.origin && source === window.opener;
   return isOpener && z.safeParse(z.object({ event: z.literal(acknowledged.event) }), data).success;

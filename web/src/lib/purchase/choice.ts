@@ -30,7 +30,7 @@ import { type Choice, storage } from '../storage.ts';
 
 type ChoiceSearch = z.infer<typeof choiceParameters>;
 
-/** The query parameter with a plan's id. A plan card's form sends it before React runs. */
+/** The query parameter with a plan's id. Before React runs, a plan card's form sends it. */
 export const PLAN_PARAMETER = 'plano' satisfies keyof ChoiceSearch;
 
 /** Returns the fields of a choice that depend on the interval and the price in cents. */
@@ -40,7 +40,7 @@ export function pricedAs(interval: Interval, cents: number) {
 }
 
 /**
- * Returns the choice of a plan, paid monthly. The price is the one before the coupon's discount,
+ * Returns the choice of a plan with monthly billing. The price excludes the coupon's discount,
  * because /upsell compares the longer periods with the full monthly price.
  */
 export function monthlyChoice(
@@ -76,7 +76,10 @@ function promoOfCode(code: string | undefined): Promo | undefined {
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
 }
 
-/** Returns the choice in the query parameters, at the catalogue's price, or null without a plan. */
+/**
+ * Returns the choice in the query parameters, or null if they contain no plan. The price is the
+ * catalogue price.
+ */
 export function namedChoice(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;
@@ -104,7 +107,7 @@ export function currentChoice(search: object): Choice | null {
 
 /**
  * Stores a plan that the user has just chosen. If storage has a uid, treats the user as signed in.
- * This function need not check the session, because the next page and the server check it.
+ * This function does not check the session, because the next page and the server check it.
  * @param subscriptionActive from the user's profile; null if the profile is not loaded.
  * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal.
  */
@@ -157,7 +160,10 @@ export function dropChoice(): void {
   storage.remove('loginPlan');
 }
 
-/** Returns a message to support. Omits the session's id, because a link contains the message. */
+/**
+ * Returns a message to support about a payment. The message is part of a link, so it must not
+ * contain the id of the checkout session.
+ */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');
   const what = plan ? ` do plano ${plan.name} (${plan.price}${plan.period})` : '';

@@ -13,7 +13,10 @@ export interface CouponRefusal {
 
 type Buyer = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
 
-/** Returns why a coupon gives this user no discount, or null if the user gets the discount. */
+/**
+ * Returns why a coupon gives this user no discount, or null if the user gets the discount.
+ * @param now the time in Unix milliseconds.
+ */
 export function couponRefusal(
   { couponCode: code, couponId }: Pick<Promo, 'couponCode' | 'couponId'>,
   profile: Buyer,
@@ -42,7 +45,7 @@ export function couponRefusal(
   };
 }
 
-/** The result of looking up a typed coupon code, with its text for the user. */
+/** The result of looking up a typed coupon code, with a text for the user. */
 export type TypedCoupon =
   | { kind: 'known'; text: string; promo: Promo }
   /** No promo has this code, or the promo that is already applied gives a larger discount. */
@@ -67,9 +70,9 @@ export function typedCoupon(typed: string): TypedCoupon {
 }
 
 /**
- * Returns `lesser` if the typed coupon gives the user a smaller discount than the applied coupon.
- * Returns any other result unchanged.
- * @param profile null without a user, or if the profile is not loaded.
+ * Returns a `lesser` result if the typed coupon gives the user a smaller discount than the applied
+ * coupon. Otherwise returns `typed` unchanged.
+ * @param profile null if nobody is signed in or the profile is not loaded.
  */
 export function rejectLesserCoupon(
   typed: TypedCoupon,

@@ -2,14 +2,14 @@
  * The state of a purchase, from the payment until the user area shows it. All pages find the
  * purchase by the stored `checkoutClientSecret`, which checkout-page.tsx writes.
  *
- * 1. The buyer pays in the checkout tab (features/checkout/checkout-form.tsx), which sends a message
- *    to the tab with /upsell.
- * 2. `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the message, and its tab opens
- *    /payment-success, or /payment-awaited for an unpaid boleto. Without an acknowledgement, the
- *    checkout tab opens that page itself.
+ * 1. The buyer pays in the checkout tab (features/checkout/checkout-form.tsx). The checkout tab
+ *    sends a message to the tab with /upsell.
+ * 2. `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the message. The tab with
+ *    /upsell opens /payment-success, or /payment-awaited for an unpaid boleto. Without an
+ *    acknowledgement, the checkout tab opens the page itself.
  * 3. In parallel, Stripe's webhook writes the subscription to the user's record (docs/money.md).
  * 4. `useProfile` (features/account/user-area-page.tsx) refetches the profile from `getUser` until
- *    `unrecordedState` finds the purchase in it.
+ *    `unrecordedState` finds the purchase in the profile.
  */
 
 import { queryOptions } from '@tanstack/react-query';

@@ -50,13 +50,13 @@ export function subscriptionState(profile: SubscriptionFields): SubscriptionStat
 
 /** An unpaid boleto, from the profile or from the server's error `payment_open`. */
 export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
-  /** Stripe's page of an open boleto; null while a bank is processing it. */
+  /** The URL of Stripe's page for an open boleto; null while a bank is processing the payment. */
   url: string | null;
   /** The amount in cents. */
   amount: number | null;
 }
 
-/** Returns the profile's boleto that is open or that a bank is processing, or null. */
+/** Returns the profile's open boleto, or a boleto that a bank is processing, or else null. */
 export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | null {
   if (!profile.pending_payment_url && !profile.pending_payment_processing) return null;
   return {

@@ -30,7 +30,7 @@ const WRONG = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
   'auth/wrong-password',
-  // Firebase returns this code if the password was changed elsewhere after this tab sent it.
+  // The password was changed elsewhere after this tab sent the old password.
   'auth/user-token-expired',
 ]);
 

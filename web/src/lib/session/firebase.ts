@@ -5,7 +5,7 @@ import { firebaseApp } from '../firebase-app.ts';
 import { storage } from '../storage.ts';
 
 /**
- * Firebase Auth without the popup resolver, which would load an iframe of Google. Only a sign-in
+ * Firebase Auth without the popup resolver, which would load an iframe from Google. Only a sign-in
  * with Google needs the resolver.
  */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });

@@ -79,7 +79,7 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   const session = await answer;
   if (!session.authenticated) {
     const user = await findFirebaseUser();
-    // Stops if a sign-in in the meantime has cancelled this query.
+    // Stop if a sign-in has cancelled this query in the meantime.
     signal.throwIfAborted();
     if (user !== null) return setCookie(user, user.displayName);
     forgetUser();
@@ -127,7 +127,7 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };
-  // Must run before `cacheProfile`, because a change of the user removes all cached data.
+  // Call this before `cacheProfile`, because a change of the user removes all cached data.
   rememberUser(user);
   const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
     ({ profile }) => profile && cacheProfile(profile),
@@ -168,7 +168,7 @@ export function forgetInStorage(): void {
 
 function forgetUser(): void {
   forgetInStorage();
-  // Cancels pending requests, too, because their responses would be cached again.
+  // Cancel pending requests, too, because their responses would fill the cache again.
   void queryClient.cancelQueries({ queryKey: ['user'] });
   queryClient.removeQueries({ queryKey: ['user'] });
 }

@@ -71,11 +71,11 @@ export async function sendVerification(uid: string): Promise<void> {
 export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise<void> {
   const everywhere = where === 'everywhere';
   await call(endpoints.clearAuthCookie, everywhere ? { everywhere } : {}, {
-    // No retry for `everywhere`: if the first request succeeded, the server refuses the second.
+    // Never retry `everywhere`: if the first request succeeded, the server refuses the second.
     retries: everywhere ? 0 : 1,
   });
-  // Clears storage first. Another tab that finds the user in storage and in Firebase would request
-  // a new session cookie.
+  // Clear storage first. Another tab that still finds the user in storage and in Firebase would
+  // request a new session cookie.
   forgetInStorage();
   await within(STORAGE_MS, auth.signOut());
 }

@@ -1,9 +1,9 @@
-/** The pause between two sections, so that each is laid out in a separate task. */
+/** The pause between two sections. The browser lays out each section in a separate task. */
 const PAUSE_MS = 100;
 
 /**
  * Lays out the sections below the visible part of the page, one by one. For a faster first paint,
- * CSS skips them while `<html>` has `data-fold` (web/build/inline/page.ts).
+ * CSS skips these sections while `<html>` has `data-fold` (web/build/inline/page.ts).
  */
 export function layOutRest(): void {
   const { dataset } = document.documentElement;

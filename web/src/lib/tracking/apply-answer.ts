@@ -17,12 +17,12 @@ let sent: number | null = null;
 /**
  * Applies the cookie choice in this browser to the trackers, now and after each change in any tab.
  * Sends a signed-in user's choice to the server.
- * @param duringPurchase whether the page is part of a purchase. Such a page does not send a choice
- * that was stored before, because the checkout tab of a new account may have no credentials yet.
+ * @param duringPurchase whether the page is part of a purchase. Such a page sends only choices that
+ * are made while it is open, because the checkout tab of a new account may have no credentials yet.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
-  // A repeated call changes nothing, because `apply` can subscribe only once.
+  // Repeated calls are harmless, because `subscribe` adds the same listener only once.
   storage.subscribe(apply);
   apply();
 }

@@ -50,8 +50,8 @@ export function trackCheckoutStarted(choice: Choice): void {
 }
 
 /**
- * Tracks a complete checkout session, even if its boleto is unpaid. The checkout tab and /upsell
- * both call this function, and Meta deduplicates the events by their id.
+ * Tracks the completion of a checkout session, even if its boleto is unpaid. The checkout tab and
+ * /upsell both call this function, and Meta deduplicates the events by their id.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
   inBackground(storedUser(), (user) =>
@@ -87,8 +87,8 @@ export function trackPurchase(
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
       await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
-        // The server reports the purchase, too. For an older purchase, Meta would count both
-        // events, so the pixel does not send it.
+        // The server reports the purchase, too. Meta would count an older purchase twice, so the
+        // pixel does not report older purchases.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
         adsConversion(label, data.value, id);
@@ -138,13 +138,13 @@ export function advertisingFields() {
   return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
 }
 
-/** Limits the stored list. A browser needs years to send so many conversions. */
+/** The maximum length of the stored list. A browser needs years to send so many conversions. */
 const MAX_REMEMBERED = 50;
 
 /**
- * Sends a conversion, unless this browser has sent it before. If two tabs send it at the same time,
- * Meta and Google count it once by its id. A failed conversion is not sent later, because the
- * server also reports purchases itself.
+ * Sends a conversion, unless this browser has sent it before. If two tabs send the same conversion
+ * at the same time, Meta and Google recognize its id and count it only once. A failed conversion is
+ * not sent later, because the server also reports purchases itself.
  * @param alsoSend sends the conversion to the trackers on the page.
  */
 export async function sendOnce(

@@ -5,7 +5,7 @@ import { storage } from '../storage.ts';
 
 /**
  * First-touch attribution: the first campaign, affiliate and promo that brought the visitor. Each
- * of the three is a touch, which is stored and expires separately.
+ * of the three is called a touch. Touches are stored separately and expire separately.
  */
 
 export const FIRST_TOUCH_MS = 90 * 86_400_000;
@@ -32,8 +32,8 @@ function isValidTouch(at: unknown, now: number): boolean {
 }
 
 /**
- * Reads the touches from a query string such as `?utm_source=tiktok`, and stores them. A valid
- * earlier touch of the same kind is kept.
+ * Stores the touches in a query string such as `?utm_source=tiktok`. Keeps a stored touch of the
+ * same kind if it is still valid.
  */
 export function storeFirstTouch(search: string, now: number): void {
   const given = readSearch(search);

@@ -62,7 +62,7 @@ export function stopPixel(): void {
   removeCookies(/^_fb[pc]$/);
 }
 
-/** Sends an event with Meta's pixel, if the visitor consents. Logs errors, and throws none. */
+/** Sends an event with Meta's pixel, if the visitor consents. Logs errors instead of throwing. */
 export function pixelEvent(name: PixelEventName, id: string, data: CustomData | null): void {
   if (!allowsAdvertising(readConsent())) return;
   try {

@@ -13,9 +13,9 @@ export interface PurchaseSearch {
 }
 
 /**
- * Returns the data of a purchase if the server has not returned it. Uses the query parameters, then
- * the stored choice, then placeholders. Ignores unknown plans and impossible amounts, because
- * anybody can edit the address.
+ * Returns the data of a purchase that the server did not return. Each value comes from the first
+ * source that has it: the query parameters, the stored choice or a placeholder. Ignores unknown
+ * plans and impossible amounts, because anybody can edit the URL.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
@@ -50,7 +50,10 @@ export function orderData(
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
-/** Parses an amount in reais. Returns undefined if it is not positive or above the maximum. */
+/**
+ * Parses an amount in reais. Returns undefined if the text is not a number, or if the amount is
+ * zero, negative or above the maximum.
+ */
 function amount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;

@@ -16,12 +16,13 @@ export type CardState =
   | 'trial'
   /** The user has neither a plan nor a running trial. */
   | 'no-plan'
-  /**
-   * In the next three states, the profile does not have this browser's purchase yet. The purchase
-   * is paid, was paid over a minute ago, or is an unpaid boleto.
-   */
+  /** This browser's purchase is paid, but the profile does not have the purchase yet. */
   | 'confirming'
+  /** Like `confirming`, but the page has already waited a minute for the profile. */
   | 'confirming-late'
+  /**
+   * This browser's purchase has an unpaid boleto, and the profile does not have the purchase yet.
+   */
   | 'pending-issued';
 
 export type Action =
@@ -45,18 +46,24 @@ export interface CardView {
   state: CardState;
   /** The text and colour of the row "Status". Null without a subscription. */
   label: Label | null;
-  /** A text after the label: `cancelada` after `Ativa`. If `label` is null, a whole sentence. */
+  /**
+   * A text after the label, such as `cancelada` after `Ativa`. If `label` is null, a whole
+   * sentence. Null if there is nothing to add.
+   */
   qualifier: string | null;
-  /** Red if an unpaid renewal has suspended the user's access. */
+  /** `tone` is red if an unpaid renewal has suspended the user's access. */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
   /** Whether to show the period's dates, which exist only after the first payment. */
   hasPeriod: boolean;
   endNote: string | null;
   hasAccess: boolean;
   action: Action;
-  /** Whether `action` looks secondary: an unmatched payment's notice then has the main button. */
+  /**
+   * Whether `action` looks secondary, because the notice about an unmatched payment has the main
+   * button.
+   */
   isQuiet: boolean;
-  /** The pages of Stripe's portal that get a button on the card. */
+  /** The flows of Stripe's portal that get a button on the card. */
   rows: readonly PortalFlow[];
 }
 
@@ -64,12 +71,15 @@ export interface CardInput {
   profile: SubscriptionFields;
   /** Null while the profile is loading. */
   trial: Trial | null;
-  /** The state of this browser's purchase while the profile does not have it. */
+  /** The state of a purchase that was started in this browser and is not in the profile yet. */
   unrecorded?: 'paid' | 'late' | 'awaited' | 'none';
   hasUnmatchedPayment?: boolean;
 }
 
-/** The specification defines the texts, except those about a pending payment. */
+/**
+ * Returns the text and colour of the row "Status". The specification defines the texts, except the
+ * texts about a pending payment.
+ */
 export function subscriptionLabel(profile: SubscriptionFields): Label {
   const { subscription_active: active, subscription_status: status } = profile;
   if (active === true) return { text: 'Ativa', color: 'pine' };
@@ -81,7 +91,7 @@ export function subscriptionLabel(profile: SubscriptionFields): Label {
   return { text: 'Inativa', color: 'red' };
 }
 
-/** Stripe's statuses in Portuguese. An unknown status is shown as it is. */
+/** Stripe's statuses in Portuguese. An unknown status is shown unchanged. */
 const STATUSES: ReadonlyMap<string, string> = new Map([
   ['active', 'Em confirmação'],
   ['canceled', 'Cancelada'],
@@ -108,7 +118,8 @@ export function cardView(input: CardInput): CardView {
     hasPeriod: false,
     endNote: null,
     hasAccess,
-    // The notice of an unmatched payment has the card's main button, so all others look secondary.
+    // The notice about an unmatched payment has the card's main button, so other buttons look
+    // secondary.
     isQuiet: hasUnmatchedPayment,
     rows: [],
     ...stateView,
@@ -261,21 +272,24 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
 
 /** The note next to 'N/A', which the card shows until the profile has the date. */
 export const NO_DATE = 'aparece com a confirmação';
-/** The note next to the period's end. While the renewal is unpaid, that end does not apply yet. */
+/**
+ * The note next to the period's end while the renewal is unpaid. That end applies only after the
+ * renewal is paid.
+ */
 const PAID_END = 'com a renovação paga';
 
 function renewalNote(profile: SubscriptionFields): string {
   const { subscription_end: end, subscription_next_charge: charge } = profile;
   if (end === null) return NO_DATE;
   if (profile.subscription_collection_paused) return 'Cobrança pausada';
-  // The row above shows the price, so this note names only a different amount.
+  // The row above shows the price, so this note names an amount only if it differs from the price.
   const { subscription_price: price } = profile;
   if (charge === null || charge === price) return 'renova neste dia';
   const less = charge < (price ?? charge) ? ', já com seu crédito' : '';
   return `renova por ${formatCents(charge)}${less}`;
 }
 
-/** Names the date only if the access ends on another day than the period. */
+/** Names the date on which access ends only if it differs from the period's end. */
 function endOfAccessNote(profile: SubscriptionFields): string {
   const { subscription_cancel_at: at, subscription_end: end } = profile;
   return at === end
@@ -291,7 +305,10 @@ function accessText(profile: SubscriptionFields): string {
     : `Pague até ${formatUnixDate(until)} para não perder o acesso.`;
 }
 
-/** Stripe retries a card for 15 days from the start of the unpaid period (docs/decisions/019). */
+/**
+ * Returns the deadline for the payment as text. Stripe retries a card for 15 days from the start of
+ * the unpaid period (docs/decisions/019).
+ */
 function lastDayToPay(profile: SubscriptionFields): string {
   const { subscription_start: start } = profile;
   return start === null || paysLater(profile)
@@ -299,7 +316,10 @@ function lastDayToPay(profile: SubscriptionFields): string {
     : `Sem pagamento até ${formatUnixDate(start + 15 * DAY)}`;
 }
 
-/** Opens the unpaid invoice's page, or the portal if an old profile lacks the page's URL. */
+/**
+ * Returns the action that opens the unpaid invoice's page. If an old profile lacks the page's URL,
+ * the action opens the portal.
+ */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
   if (url === null) return { kind: 'portal', text: 'Pagar agora' };
   const amount = overdue_payment_amount === null ? '' : ` ${formatCents(overdue_payment_amount)}`;

@@ -45,7 +45,7 @@ export function PendingCard({ view: { notice, state, hasPeriod }, payment }: Pen
         {notice.text}
       </Alert>
       <PendingPaymentBlock
-        // The subscription's card names the plan.
+        // The subscription's card already names the plan.
         payment={{ ...payment, plan: null }}
         mayCancel={state === 'first-pending'}
         isRenewal={hasPeriod}

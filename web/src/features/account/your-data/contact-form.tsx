@@ -51,7 +51,7 @@ export function ContactForm({ user, profile, onClose }: ContactFormProps) {
       form={form}
       onCancel={onClose}
       onSend={({ name, whatsapp }) =>
-        // Sends only edited fields, because another device may have changed the others meanwhile.
+        // Send only the edited fields, because another device may have changed the other fields.
         change.mutate({
           ...(form.isDirty('name') && { name }),
           ...(form.isDirty('whatsapp') && { whatsapp }),

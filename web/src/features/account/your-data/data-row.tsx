@@ -10,7 +10,9 @@ interface DataRowProps {
   facts: readonly [Fact, ...Fact[]];
   edit: string;
   disabled?: boolean;
-  /** Renders a form of the loaded module. `close` shows the rows again and focuses the button. */
+  /**
+   * Renders one of the loaded forms. `close` shows the rows again and focuses the button "Editar".
+   */
   children: (forms: Forms, close: () => void) => ReactNode;
 }
 
@@ -42,7 +44,7 @@ export function DataRow({ facts, edit, disabled = false, children }: DataRowProp
 
 type Forms = typeof import('./forms.ts')['forms'];
 
-/** Loads the module of the forms on demand, and offers a retry if that fails. */
+/** Loads the forms' module on demand. If the import fails, offers a retry. */
 export function LazyForm({ children }: { children: (forms: Forms) => ReactNode }) {
   const file = useQuery({
     queryKey: ['your-data-forms'],

@@ -32,7 +32,8 @@ interface DeleteAccountDialogProps {
 
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // The server also refuses a deletion because of a payment that this profile does not show yet.
+  // The server's message if it refuses the deletion. The server may know about a payment that this
+  // profile does not show yet.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   if (pending || refusal !== null) {

@@ -54,7 +54,7 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
           <Button variant="default" disabled={working} onClick={onCancel}>
             Manter a conta
           </Button>
-          {/* A `disabled` button would lose the keyboard focus, which a retry needs. */}
+          {/* `aria-disabled` keeps the keyboard focus on the button, so the user can retry. */}
           <Button type="submit" color="red" aria-disabled={working}>
             {working ? 'Excluindo...' : 'Excluir definitivamente'}
           </Button>
@@ -73,7 +73,7 @@ function useDeletion({ uid, email }: SessionUser) {
   return useMutation({
     mutationKey: DELETION,
     async mutationFn(password: string) {
-      // Signs in again, because the server deletes an account only after a recent sign-in.
+      // Sign in again, because the server deletes an account only after a recent sign-in.
       await provePassword(auth, email, password);
       await call(endpoints.deleteAccount, { uid });
     },

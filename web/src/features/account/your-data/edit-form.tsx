@@ -36,7 +36,7 @@ export function EditForm<Sent>({
       <Stack>
         {children}
         <Group gap="sm">
-          {/* A `disabled` button would lose the keyboard focus, which a retry needs. */}
+          {/* `aria-disabled` keeps the keyboard focus on the button, so the user can retry. */}
           <Button type="submit" aria-disabled={working}>
             {working ? saving : save}
           </Button>
@@ -53,7 +53,7 @@ export function EditForm<Sent>({
 export function ProofInput({ email, ...props }: PasswordInputProps & { email: string }) {
   return (
     <>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* This field tells password managers which account the password belongs to. */}
       <Input type="email" autoComplete="username" value={email} readOnly display="none" />
       <PasswordInput
         label="Sua senha"
@@ -65,7 +65,7 @@ export function ProofInput({ email, ...props }: PasswordInputProps & { email: st
   );
 }
 
-/** Messages about a current or new password, by Firebase's error code. */
+/** Messages about a current or new password, keyed by Firebase's error code. */
 const PASSWORD_ERRORS = new Map([
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
   ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],

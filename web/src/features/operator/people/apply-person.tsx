@@ -12,7 +12,7 @@ interface ApplyPersonProps {
   onApplied: () => Promise<unknown>;
 }
 
-/** A button that writes Stripe's state to the person's record, and shows the corrected fields. */
+/** A button that updates the person's record from Stripe, and then lists the corrected fields. */
 export function ApplyPerson({ person: { uid, stripe_url }, onApplied }: ApplyPersonProps) {
   const application = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),

@@ -32,7 +32,10 @@ export function recordFacts(person: OperatorPerson): Fact[] {
   ];
 }
 
-/** Returns the record's facts about the subscription. The record decides the person's access. */
+/**
+ * Returns the record's facts about the subscription. The record decides whether the person has
+ * access.
+ */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   const { subscription_plan: plan, unmatched_payment: unmatched } = record;
   if (record.subscription_status === null && unmatched === null) return [];

@@ -25,7 +25,10 @@ interface PersonSearchProps {
   onFound: (uid: string | undefined) => void;
 }
 
-/** The URL gets only the uid found, because history and logs must not contain e-mail addresses. */
+/**
+ * A search form. It puts only the uid of the person found in the URL, because history and logs must
+ * not contain e-mail addresses.
+ */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();
   const search = useMutation({
@@ -33,7 +36,7 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
     onSuccess(view) {
       if (!view.person) return onFound(undefined);
       const found = view.person.uid;
-      // Caches the person under the uid, because a second request would log another view.
+      // Cache the person under the uid, because a second request would log another view.
       queryClient.setQueryData(operatorKey(uid, { view: 'person', search: found }), view);
       onFound(found);
     },

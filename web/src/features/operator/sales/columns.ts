@@ -38,7 +38,10 @@ export function isDimension(name: string): name is Dimension {
   return DIMENSIONS.some((each) => each === name);
 }
 
-/** Adds `conversion`: of the people who signed up in the period, the percentage who ever paid. */
+/**
+ * Turns a row into a line with readable names. Adds `conversion`, the percentage of the period's
+ * new users who have ever paid. Null without new users.
+ */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;
   const interval = INTERVALS.find((each) => each === row.interval);

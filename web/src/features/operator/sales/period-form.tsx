@@ -11,12 +11,16 @@ const validate = schemaResolver(period, { sync: true });
 
 interface PeriodFormProps {
   value: Period;
-  /** How the report groups its rows. The shell command for periods that are too long needs this. */
+  /**
+   * The groups of the report. If the period is too long, the suggested shell command contains them.
+   */
   by: readonly Dimension[];
   onChange: (period: Period) => void;
 }
 
-/** Selects the period. Typed dates need a click on the button, because each report takes long. */
+/**
+ * Selects the period. Typed dates apply only after a click on the button, because a report is slow.
+ */
 export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
   const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
   const periods = presets();

@@ -18,7 +18,7 @@ export interface ShownSales {
   total: Line;
 }
 
-/** Returns the rows with a group name that contains `filter`, sorted, and their total. */
+/** Returns the sorted rows in which a group name contains `filter`, and the total of these rows. */
 export function shownSales(
   { rows, total, by }: SalesView,
   { filter, sort }: { filter: string; sort: Sort },
@@ -73,7 +73,7 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), 'pt-BR');
 }
 
-/** Removes accents and capitals, for the filter. */
+/** Returns the text in lower case and without accents, for the filter. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

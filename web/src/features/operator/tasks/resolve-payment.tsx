@@ -10,7 +10,10 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { operatorKey } from '../find-operator.ts';
 import { useOperatorUid } from '../use-operator-read.ts';
 
-/** Marks a payment as refunded or used, after a confirmation, because the change is final. */
+/**
+ * A button that marks a payment as refunded or used. It asks for confirmation, because the change
+ * is final.
+ */
 export function ResolvePayment({ payment }: { payment: TasksView['payments'][number] }) {
   const { invoice, amount, email } = payment;
   const uid = useOperatorUid();

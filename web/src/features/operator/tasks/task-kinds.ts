@@ -128,7 +128,9 @@ function taskKinds(view: TasksView): TaskKind[] {
   ];
 }
 
-/** Returns the tasks by kind, and their number, which is 0 while the query loads. */
+/**
+ * Returns the query, the tasks by kind, and the number of tasks, which is 0 while the query loads.
+ */
 export function useTasks() {
   const query = useOperatorRead({ view: 'tasks' }, tasksView);
   const kinds = query.data ? taskKinds(query.data) : [];

@@ -14,7 +14,10 @@ export interface Task {
   title: string;
   details: readonly string[];
   urgency?: string | undefined;
-  /** Links to Stripe, the main one first. `of` is the linked object's id, by default `id`. */
+  /**
+   * Links to Stripe, the main link first. `of` is the id of the linked object, and defaults to the
+   * task's `id`.
+   */
   links?: readonly { label: string; href: string; of?: string }[];
   /** The person to whom the title links: a uid or a Stripe customer id. */
   person?: string | null;
@@ -28,7 +31,7 @@ export interface TaskKind {
   tasks: readonly Task[];
 }
 
-/** The number of tasks shown at first, and added by each click. */
+/** The number of tasks shown at first, and the number that each click adds. */
 const STEP = 10;
 
 export function TaskList({ title, text, empty, tasks }: TaskKind) {

@@ -14,7 +14,7 @@ const colors: Partial<Record<SeriesName, string>> = {
   cancellations: 'var(--mantine-color-error)',
 };
 
-/** The margin has room for the label of the top line. */
+/** The top margin leaves room for the highest label. */
 const chartArea = { accessibilityLayer: false, margin: { top: 8 } };
 
 type SeriesNames = readonly [SeriesName, ...SeriesName[]];
@@ -24,17 +24,18 @@ interface ChartCardProps {
   text: string;
   series: Series;
   names: SeriesNames;
-  /** The period that each bar covers. Without this property, the chart has lines, not bars. */
+  /** The period that each bar covers. If undefined, the chart has lines instead of bars. */
   by?: 'dia' | 'semana' | undefined;
 }
 
-/** A chart with a button that shows its numbers instead. */
+/** A chart with a button that replaces the chart with a table of its numbers. */
 export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
   const chart = showsTable ? (
     <SeriesTable title={title} series={series} names={names} />
   ) : (
-    // Screen readers have the table. `overflow` keeps a hidden tooltip from widening the page.
+    // Screen reader users can open the table instead. `overflow` keeps a hidden tooltip from
+    // widening the page.
     <Box display="grid" flex="1 0 200px" aria-hidden="true" style={{ overflow: 'hidden' }}>
       <Chart series={series} names={names} by={by} />
     </Box>
@@ -96,7 +97,7 @@ function Chart({ series, names, by }: ChartProps) {
     return (
       <BarChart
         {...common}
-        // Purchases and sign-ups are not stacked, because one person may be in both.
+        // Purchases and sign-ups are not stacked, because the same person may count in both.
         type={names.includes('failed_renewals') ? 'stacked' : 'default'}
         maxBarWidth={28}
         barProps={{ isAnimationActive: false }}

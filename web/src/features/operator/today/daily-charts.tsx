@@ -8,7 +8,7 @@ import { PlanMix } from './plan-mix.tsx';
 export function DailyCharts({ data }: { data: TodayView }) {
   const { series, conversion, plans } = data;
   const { sign_ups, paid } = conversion;
-  // Groups the bars of a long period by week. The revenue chart is wider and has room for 90 bars.
+  // Group the bars of a long period by week. The revenue chart is wider and has room for 90 bars.
   const by = series.length > 28 ? 'semana' : 'dia';
   const revenueBy = series.length > 90 ? 'semana' : 'dia';
   return (

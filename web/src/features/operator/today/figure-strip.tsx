@@ -58,7 +58,7 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
     <>
       <Sparkline
         data={course}
-        // Compensates for the chart's inner margin of 5 px on each side.
+        // Compensate for the chart's inner margin of 5 px on each side.
         w="calc(100% + 10px)"
         h="calc(2rem + 10px)"
         mx="-5px"
@@ -66,7 +66,7 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
         color="var(--mantine-color-anchor)"
         fillOpacity={0}
         connectNulls={false}
-        // Draws a dot for a value between two gaps.
+        // Draw a dot for a value between two gaps.
         areaProps={{ strokeLinecap: 'round' }}
         // A single value would be a stray dot.
         style={{

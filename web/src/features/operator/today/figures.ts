@@ -22,7 +22,10 @@ export const sum = (values: readonly Value[]): number =>
 export const isGauge = (name: SeriesName): name is 'mrr' | 'active' =>
   name === 'mrr' || name === 'active';
 
-/** Returns the current MRR or active subscriptions, or the sum of the period's days. */
+/**
+ * Returns the current value of MRR and active subscriptions, or the sum over the period's days for
+ * other figures.
+ */
 export function totalOf({ stocks, series }: TodayView, name: SeriesName): number {
   return isGauge(name) ? stocks[name].now : sum(series.map((each) => each[name]));
 }
@@ -33,7 +36,10 @@ export interface Change {
   text: string;
 }
 
-/** Returns the change from the previous period, if known. Sums omit today, which is not over. */
+/**
+ * Returns the change from the previous period, or null if it is unknown. Sums leave out today,
+ * because the day is not over.
+ */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
   const wholeDays = series.slice(0, -1).map((each) => each[name]);

@@ -19,7 +19,7 @@ export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek:
   });
 }
 
-/** Whether all values are zero or not counted. */
+/** Whether all values are zero or missing. */
 export const isEmpty = (series: Series, names: readonly SeriesName[]): boolean =>
   series.every((each) => names.every((name) => !each[name]));
 

@@ -19,7 +19,7 @@ export function TodayTab() {
         <h1>Hoje</h1>
         <SegmentedControl
           ml={{ sm: 'auto' }}
-          // A large font wraps the buttons to a second line.
+          // With a large font, the buttons wrap to a second line.
           style={{ flexWrap: 'wrap' }}
           size="md"
           aria-label="Período"
