@@ -74,7 +74,7 @@ async function watch(label: string, program: string[], readyPattern: RegExp, env
   shutdown.add(await startService(label, [process.execPath, ...program], options));
 }
 
-/** Returns the environment of the web build, which reads a `.env` file itself. */
+/** Returns Vite's environment. If a `.env` file exists, Vite reads that file instead. */
 function webEnv(): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) return process.env;
   return { ...exampleSettings, ...process.env };

@@ -8,7 +8,10 @@ function parseKey(key: string, kinds: string) {
   return match && { mode: match[1], account: match[2] };
 }
 
-/** Returns the reasons why two keys cannot be used together. The texts do not contain the keys. */
+/**
+ * Returns messages that explain why the two keys are invalid or cannot be used together. The
+ * messages never contain a key.
+ */
 export function keyProblems(publishableKey: string, secretKey: string): string[] {
   const publishable = parseKey(publishableKey, 'pk');
   const secret = parseKey(secretKey, 'sk|rk');

@@ -44,7 +44,7 @@ async function notKept(page: Page, addresses: readonly string[]): Promise<string
   return lost;
 }
 
-test('going back to a public page or a user’s page shows it from the browser’s back/forward cache', async ({
+test('going back to a public or signed-in page restores it from the browser’s back/forward cache', async ({
   request,
 }) => {
   test.slow();

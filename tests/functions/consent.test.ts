@@ -179,7 +179,7 @@ describe('consent that is not stored for a checkout', () => {
     expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
   }
 
-  test('a checkout’s consent is not stored if the account has been deleted meanwhile', async () => {
+  test('a checkout’s consent is not stored if the account was deleted in the meantime', async () => {
     await inParallel(times, () => expectNoneKept(closeAccount));
   });
 
@@ -212,7 +212,7 @@ test('no conversion is stored or sent to Meta for buyers who did not agree', asy
   for (const sale of sales) await expectNothingSent(sale);
 });
 
-test('if a buyer consents at one checkout and refuses at the next, the stored consent is deleted', async () => {
+test('after a buyer withdraws consent, a repeated checkout reuses the session and stores no consent', async () => {
   const sale = await openSale({ consent: agreed });
   expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
   await withdraw(sale);

@@ -36,7 +36,8 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
 
   test('a boleto paid late is listed for the operator if the account was deleted in Firebase’s console', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
-    // Wait for running webhooks, because they may have read the account before its deletion.
+    // Let running webhooks finish. Otherwise, one of them could read the account before its deletion
+    // and process the payment as if the account still existed.
     await expectDelivered(customer);
     await remove(person);
     await endVoucher(session, 'pay');

@@ -15,7 +15,7 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** One entry for each event to deliver. A change adds its subscription `COPIES` times. */
+/** The deliveries that are left. Each change of a subscription adds the subscription `COPIES` times. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 

@@ -25,7 +25,7 @@ export async function signUpAs(
   return { uid, email, password, token: await signIn({ email, password }) };
 }
 
-/** Returns a new ID token of a user. */
+/** Signs in a user and returns a new ID token. */
 export async function signIn({
   email,
   password,

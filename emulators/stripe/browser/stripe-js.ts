@@ -10,7 +10,10 @@ if (!(script instanceof HTMLScriptElement))
   throw new Error('Load stripe.js with a script element.');
 const { origin } = new URL(script.src);
 
-/** Implements members that @stripe/react-stripe-js requires but does not call for the checkout. */
+/**
+ * Replaces the Stripe.js methods that @stripe/react-stripe-js checks for but does not use in an
+ * embedded checkout. Always throws.
+ */
 function unavailable(): never {
   throw integrationError('The local Stripe has the embedded checkout alone.');
 }

@@ -22,7 +22,7 @@ export interface CheckoutPage {
   renewal: string;
   /** Null if the buyer has to type the e-mail. */
   email: string | null;
-  /** The payment methods in the order of the form. */
+  /** The payment methods, in the order in which the form shows them. */
   methods: ('card' | 'boleto')[];
   /** False for a complete session with an unpaid boleto. */
   paid: boolean;

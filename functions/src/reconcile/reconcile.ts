@@ -126,8 +126,8 @@ export async function reconcile({
     const isLapsed = lapsed.includes(subject.id);
     if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
   };
-  // Disputes come first, because they cancel subscriptions. Customers come before people without a
-  // customer, because handling a customer may link it to a person.
+  // Disputes come first, because they cancel subscriptions. Customers come before `uid` subjects,
+  // which are people without a Stripe customer, because a customer's changes may link the two.
   for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
     const those = [...plans.keys()].filter((each) => each.kind === kind);
     report.failed.push(...(await inParallel(those, apply)));

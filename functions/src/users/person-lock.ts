@@ -44,8 +44,8 @@ export async function withPersonLock<Result>(
 }
 
 /**
- * Acquires the lock. Returns when the successful attempt began (`since`, from `performance.now()`)
- * and when Firestore wrote the lock (`writtenAt`).
+ * Acquires the lock. Returns the start time of the successful attempt (`since`, from
+ * `performance.now()`) and the time at which Firestore wrote the lock (`writtenAt`).
  */
 async function acquire(
   lock: DocumentReference,

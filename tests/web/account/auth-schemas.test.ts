@@ -34,7 +34,7 @@ test('a form with an empty required field counts as incomplete, and a form with 
   expect(isIncomplete(errorsOf({ ...good, email: 'x', whatsapp: '1' }))).toBe(false);
 });
 
-test('name, e-mail and phone of the sign-up form are trimmed and normalized before they are sent', () => {
+test('the sign-up form trims and normalizes the name, e-mail and phone number before it sends them', () => {
   expect(signUpSchema.parse({ ...good, whatsapp: '(11) 98765-4321' })).toEqual({
     name: 'Ana Souza',
     email: 'ana@exemplo.com',

@@ -34,8 +34,8 @@ beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
   storage.set('uid', ana.uid);
   storage.set('userEmail', ana.email);
-  // `recordedAt` marks the choice as already sent to the server. Otherwise, modules that an earlier
-  // test file loaded would send the choice.
+  // `recordedAt` marks the consent as already sent to the server. Otherwise, modules that an earlier
+  // test file loaded would send the consent.
   const now = Date.now();
   storage.set('consent', { ...ACCEPTED, uid: ana.uid, decidedAt: now, recordedAt: now });
   open = vi.spyOn(window, 'open');

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a sign-out whose script can’t be loaded shows an error and can be repeated', async () => {
+test('if the sign-out script can’t be loaded, the page shows an error and the user can try again', async () => {
   const path = '../../../web/src/lib/session/sign-in-out.ts';
   vi.doMock(path, () => {
     throw new Error('Failed to fetch dynamically imported module');

@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-describe('when a signed-in user’s cookie choice is sent to the server', () => {
+describe('sending a signed-in user’s cookie choice to the server', () => {
   test.each<[string, number, (page: Awaited<ReturnType<typeof build>>) => void]>([
     [
       'is not sent while a page of the purchase is shown',

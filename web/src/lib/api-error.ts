@@ -3,7 +3,7 @@ import type { PendingPayment } from '#contract/errors.ts';
 /** A failed call to our API. `message` is a Portuguese text for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status of the response, or 0 without a response. */
+  /** The HTTP status of the response, or 0 if there was no response. */
   readonly status: number;
   /** The server's error code, or `network`, `timeout` or `unexpected`. */
   readonly code: string;

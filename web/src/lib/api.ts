@@ -60,7 +60,8 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
         ...appCheck,
       },
       body,
-      // Without `AbortSignal.any`, an aborted request continues and its response is ignored.
+      // In browsers without `AbortSignal.any`, only the timeout aborts the request. If the caller
+      // aborts, the request continues, but its response is ignored.
       signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
       keepalive,

@@ -36,7 +36,7 @@ export async function findUser(): Promise<SessionUser | null> {
  */
 export async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
-  // If the page explains the login, `MemberLayout` shows the explanation to visitors.
+  // On pages with `explainsLogin`, `MemberLayout` shows visitors a notice instead of redirecting.
   if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
   // A login leads back only to a page that the user opened, not to a preloaded page.
   if (!preload) storage.set('loginRedirectUrl', location.href);

@@ -5,8 +5,8 @@ import { type Interval, type PlanId, planByName, planPrice, plans } from '../../
 import { ApiError } from '../../http/errors.ts';
 
 /**
- * The chosen plan, interval and coupon. Stripe's product and coupon have the same ids. `cents` is
- * the price of one interval.
+ * The chosen plan, interval and coupon. `planId` is also the id of the Stripe product, and the
+ * coupon's id is the id of the Stripe coupon. `cents` is the price of one interval.
  */
 export interface CheckoutChoice {
   planId: PlanId;

@@ -7,9 +7,9 @@ import { idOf } from '../../services/stripe.ts';
 import { planOfInvoice } from './plan-of-invoice.ts';
 
 /**
- * Decides which Stripe objects are ours, because other environments and products may share the
- * Stripe account. All code that cancels, deletes, lists or counts Stripe objects, or that gives
- * access because of them, must use this module.
+ * This module decides which Stripe objects are ours, because other environments and products may
+ * share the Stripe account. All code that cancels, deletes, lists or counts Stripe objects, or that
+ * grants access based on them, must use this module.
  */
 
 export function ownershipMetadata(uid: string): { project: string; uid: string } {

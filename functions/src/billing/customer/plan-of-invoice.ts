@@ -6,8 +6,8 @@ import { idOf } from '../../services/stripe.ts';
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
 
 /**
- * Returns the id of the product that an invoice charges, or null if there is none. A line for a
- * full period takes precedence over the prorations of a plan change. Among lines of the same kind,
+ * Returns the id of the product that an invoice is for, or null if there is none. A line for a full
+ * period takes precedence over the prorations of a plan change. Among lines of the same kind,
  * the line with the latest period takes precedence.
  */
 export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {

@@ -12,7 +12,10 @@ export type Portal = ReturnType<typeof usePortal>;
 
 const NO_EMAIL = new Error('Email não encontrado');
 
-/** Opens Stripe's customer portal for the user with this e-mail, in the same tab. */
+/**
+ * Returns functions and state for opening Stripe's customer portal in the same tab. `email` is the
+ * signed-in user's address.
+ */
 export function usePortal(email: string | null) {
   const portal = useMutation({
     mutationFn(place: Place) {

@@ -10,7 +10,7 @@ interface SolutionText {
   audience: string;
 }
 
-/** The application's tools, in the order in which an offer passes through them. */
+/** The product's solutions, in the order in which the site lists them. */
 export const solutions = [
   {
     id: 'envio-automatico',

@@ -31,7 +31,7 @@ interface PeriodControlProps extends Pick<SegmentedControlProps<Interval>, 'w' |
   data?: SegmentedControlItem<Interval>[];
 }
 
-/** Selects the period whose prices are shown, and stores the period in the URL. */
+/** Lets the user select the billing period whose prices are shown, and stores it in the URL. */
 export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProps) {
   const navigate = useNavigate();
   const setPeriod = (period: Interval) =>

@@ -12,7 +12,7 @@ export function SignUpLink(props: ButtonProps) {
   );
 }
 
-/** The link to the sign-up, or a link to the account if this browser has a user. */
+/** A link to the sign-up, or to the account if a user is signed in in this browser. */
 export function TrialLink(props: ButtonProps) {
   if (!useIsStored('uid')) return <SignUpLink {...props} />;
   return (

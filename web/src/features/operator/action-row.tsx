@@ -11,7 +11,10 @@ interface ActionRowProps {
   children?: ReactNode;
 }
 
-/** A list item with a text and, as `children`, its actions. The list needs the class `rows`. */
+/**
+ * A list item with text and, as `children`, its actions. The parent list needs the class `rows` of
+ * action-row.module.css.
+ */
 export function ActionRow({ title, details, columns, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>

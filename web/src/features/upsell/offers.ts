@@ -15,8 +15,8 @@ export type Offer = ReturnType<typeof offersFor>[number];
 
 /**
  * Returns the charges of a plan that costs `cents` per interval. A coupon may reduce the first
- * charge. The renewal date assumes that the user buys at `calculatedAt` (upsell-page.tsx), the
- * time of the last calculation.
+ * charge. The renewal date assumes that the user buys now; upsell-page.tsx recalculates the charges
+ * when its countdown ends.
  */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 

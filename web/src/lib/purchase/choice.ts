@@ -161,8 +161,8 @@ export function dropChoice(): void {
 }
 
 /**
- * Returns a message to support about a payment. The message is part of a link, so it must not
- * contain the id of the checkout session.
+ * Returns a message to the support team about a payment. The message is part of a link, so it must
+ * not contain the id of the checkout session.
  */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');

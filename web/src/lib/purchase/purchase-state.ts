@@ -31,7 +31,7 @@ export type PurchaseState =
   | 'unreachable'
   /** The checkout session is open, so the buyer can still pay. */
   | 'open'
-  /** The checkout is complete, but the money of a boleto has not arrived yet. */
+  /** The checkout is complete, but the boleto has not been paid yet. */
   | 'awaited'
   | 'paid'
   /** The checkout ended without a payment. */

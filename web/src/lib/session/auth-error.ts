@@ -10,9 +10,9 @@ export function codeOf(error: unknown): string {
 export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
 /**
- * Returns the text for the user about a failed authentication.
- * @param texts the texts by Firebase error code.
- * @param other the text for all other codes.
+ * Returns the message that the user sees after a failed authentication.
+ * @param texts messages, keyed by Firebase error code.
+ * @param other the message for codes that are not in `texts`.
  */
 export function authErrorText(
   error: unknown,

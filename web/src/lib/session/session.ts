@@ -41,7 +41,7 @@ export function sessionAddress(): string {
   return `${endpoints.checkAuthCookie.path}?${new URLSearchParams(input)}`;
 }
 
-/** Queries the signed-in user, or null for a visitor. Also caches the user's profile. */
+/** Finds the signed-in user and caches the user's profile. The data is null for a visitor. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => restoreSession(signal),
@@ -92,7 +92,7 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
 }
 
-/** The longest wait for the server's check of the session cookie, and for Firebase. */
+/** The longest wait for the server to check or set the session cookie, and for Firebase. */
 const TIMEOUT_MS = 2_000;
 
 /** Returns Firebase's user, or null. Doesn't load Firebase's SDK if no uid is stored. */

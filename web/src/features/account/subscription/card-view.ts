@@ -77,8 +77,8 @@ export interface CardInput {
 }
 
 /**
- * Returns the text and colour of the row "Status". The specification defines the texts, except the
- * texts about a pending payment.
+ * Returns the text and colour of the "Status" row. The specification defines these texts, except
+ * for pending payments.
  */
 export function subscriptionLabel(profile: SubscriptionFields): Label {
   const { subscription_active: active, subscription_status: status } = profile;
