@@ -9,7 +9,7 @@ import { parseEnv } from './src/lib/env.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** `npm run dev` proxies API calls to the Hosting emulator. */
+/** The origin to which `npm run dev` proxies API calls: by default, the Hosting emulator. */
 const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
 function proxyToHosting(): Record<string, ProxyOptions> {
@@ -79,7 +79,8 @@ export default defineConfig({
         },
       },
       treeshake: {
-        // reactfire imports every Firebase product. This list removes the unused products.
+        // reactfire imports every Firebase product. Marking the products below as free of side
+        // effects lets the bundler remove them where they are unused.
         moduleSideEffects: [
           {
             test: /node_modules\/@firebase\/(?:firestore|database|functions|storage|remote-config|webchannel-wrapper)\//,

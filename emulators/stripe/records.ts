@@ -34,7 +34,7 @@ export interface Voucher {
   payer: { name: string; taxId: string };
   /** The 44 digits of the barcode. */
   barcode: string;
-  /** The time when the voucher is paid automatically, in Unix seconds. Null if it is not. */
+  /** The time of the automatic payment in Unix seconds, or null if there is none. */
   paysAt: number | null;
   /** Unix seconds. */
   expiresAt: number;
@@ -44,7 +44,7 @@ export interface Voucher {
 export interface PlannedDispute {
   /** The charge's id. */
   id: string;
-  /** Unix seconds. */
+  /** The time when the dispute opens, in Unix seconds. */
   at: number;
 }
 

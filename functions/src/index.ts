@@ -18,7 +18,7 @@ const common = {
 
 /**
  * The size of each kind of function. Instances × concurrency is the maximum number of parallel
- * calls, which must stay within the quota (docs/operations/production.md).
+ * calls. The vCPUs of all instances must fit the quota (docs/operations/production.md).
  */
 const sizes = {
   /** Short, frequent calls. With all SDKs loaded, an instance uses about 125 MiB. */
@@ -29,7 +29,7 @@ const sizes = {
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Rare calls, some of which read or delete all of a person's data. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
-  /** Rare calls that send a mail or only log. `gcf_gen1`: a third of a vCPU, one call at a time. */
+  /** Rare calls that send a mail or only log. `gcf_gen1` means a third of a vCPU. */
   background: { maxInstances: 3, concurrency: 1, memory: '512MiB', cpu: 'gcf_gen1' },
 } as const;
 
@@ -154,7 +154,7 @@ const schedule = {
   cpu: 'gcf_gen1',
 } as const;
 
-/** Applies changes at Stripe whose webhooks were missed, and recomputes the daily metrics. */
+/** Applies changes in Stripe that the webhook missed, and recomputes the daily metrics. */
 export const reconcileSubscriptions = onSchedule(
   {
     ...schedule,

@@ -12,11 +12,11 @@ export interface SiteContext {
   deploy: string;
   /** The site's origin, such as `https://garimpa.com.br`. */
   site: string;
-  /** The functions' URL without Hosting: `https://southamerica-east1-<id>.cloudfunctions.net`. */
+  /** The functions' own URL: `https://southamerica-east1-<id>.cloudfunctions.net`. */
   functions: string;
   /** The command to run, or the page to open, if the site does not respond. */
   reach: string;
-  /** The emulators' origins, which the local content policy allows. Undefined for a real site. */
+  /** Origins that only the local site's content policy allows. Undefined for a real site. */
   localOrigins: LocalOrigins | undefined;
 }
 

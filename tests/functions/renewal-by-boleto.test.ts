@@ -14,7 +14,10 @@ import {
 } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 
-/** Advances the clock 30 days and over an hour. A renewal's invoice stays a draft for an hour. */
+/**
+ * Advances the clock by 30 days and more than an hour, because a renewal's invoice stays a draft
+ * for an hour.
+ */
 const nextPeriod = () => control('clock/advance', { seconds: 30 * 86_400 + 4000 });
 
 test('a subscriber who pays by boleto keeps access while a renewal is pending, and loses access if the renewal stays unpaid', async () => {
@@ -46,7 +49,7 @@ test('a subscriber who pays by boleto keeps access while a renewal is pending, a
   await nextPeriod();
   await expectProfile(person, waiting);
   await advanceDays(11);
-  // Stripe sends no event when the access ends, so the hourly run must change the record.
+  // Stripe sends no event when the access ends, so the reconciliation must update the record.
   await reconcileSubscriptions();
   await expectProfile(person, { subscription_active: false });
 });

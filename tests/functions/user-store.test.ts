@@ -20,7 +20,7 @@ import { readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { claimsOf, setClaims, signUp } from '../support/people.ts';
 
-test('fifty concurrent attempts to link a Stripe customer to a user return the same customer', async () => {
+test('fifty concurrent attempts to link different Stripe customers to a user all return the same customer', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const customers = await Promise.all(
@@ -66,7 +66,7 @@ test('if a user buys a plan while the record is created, the claims have that pl
     isFirst = false;
     return buy();
   });
-  /** Records a purchase as the webhook does, just before the call below writes the record. */
+  /** Records a purchase as the webhook does, just before the tested `ensureUser` call writes. */
   async function buy() {
     const record = await ensureUser(uid);
     const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };

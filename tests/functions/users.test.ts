@@ -11,7 +11,7 @@ const bodyOf = ({ uid, email }: TestPerson) => ({
   ...{ emailVerified: false, phoneNumber: '(11) 98765-4321' },
 });
 
-test('POST /api/users creates the user’s record, and a second call changes only the name and phone number', async () => {
+test('POST /api/users creates the user’s record, and a second call with new names changes only the names', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const answer = await call('createUser', { token, body: bodyOf(person) });

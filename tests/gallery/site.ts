@@ -39,8 +39,8 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // Only Chromium gets the headers. The other engines show saved pages in frames, and the payment
-    // form would inherit the site's content security policy.
+    // Other engines show saved pages in frames, where the site's content security policy would also
+    // apply to the payment form and block its style sheets. So send no headers for these engines.
     const headers = options.engine === 'chromium' ? headersAt(pathname, local) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

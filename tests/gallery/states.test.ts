@@ -6,7 +6,8 @@ import { states } from './states.ts';
 // Recording a trace would take longer than the test.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-// To save time, only the cookie banner's states and one state of each other section run here.
+// To save time, this test covers only the cookie banner's states, which are public pages, and one
+// state of every section except the public pages.
 // `npm run gallery -- --axe` checks all states.
 const isQuestion = /^(Aviso|Preferências) de cookies$/;
 const guarded = states.filter(({ section }) => section !== 'Páginas públicas');

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // The SDK would print a warning for every refused request.
   setLogLevel('silent');
   rules = await initializeTestEnvironment({
-    // A separate project, so that clearing its documents does not affect other tests.
+    // Use a separate project, so that clearing its documents does not affect other tests.
     projectId: 'demo-garimpa-rules',
     firestore: {
       host: emulator.hostname,

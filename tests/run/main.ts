@@ -31,7 +31,7 @@ async function check(...command: Command): Promise<void> {
   results.push({ file: command.join(' '), name: `code ${code}`, outcome, seconds: 0 });
 }
 
-/** Runs a test runner whose reporter writes every result to a file. */
+/** Runs a test runner, and reads the results from the file that its reporter writes. */
 async function test(...command: Command): Promise<void> {
   writeFileSync(resultsFile, '');
   const code = await run(command);

@@ -16,10 +16,7 @@ export function saveTestedCommit(results: readonly TestResult[]): string | undef
   return undefined;
 }
 
-/**
- * Returns the reason why a test run does not prove that the commit passes. Returns undefined if the
- * run proves it.
- */
+/** Returns the reason why a commit must not be recorded as tested, or undefined if it may be. */
 export function reasonNotToSave(
   results: readonly Pick<TestResult, 'outcome'>[],
   isClean: boolean,

@@ -1,13 +1,13 @@
 // Runs the set-up of `npm start`, and installs the browsers for `npm test`. With `--chromium`,
-// installs only Chromium. No npm packages may be installed yet, so the script starts with only the
-// built-in modules of Node 20.
+// installs Chromium but not Firefox and WebKit. The script can run before npm's packages are
+// installed, so it starts with only the built-in modules of Node 20.
 import { runScript } from '../../emulators/setup/shell.mjs';
 import { provideChromium, provideEngines } from './browsers.mjs';
 
 // Install Firefox and WebKit while the set-up installs npm's packages. Install Chromium last,
 // because apt can't run twice at the same time.
 const engines = process.argv.includes('--chromium') ? undefined : provideEngines();
-// Prevent an unhandled rejection. The last line awaits `engines` and shows its error.
+// Prevent an unhandled rejection. `runScript` below awaits `engines` and shows its error.
 engines?.catch(() => undefined);
 await import('../../emulators/setup.mjs');
 if (process.exitCode !== 1) {

@@ -8,11 +8,11 @@ import { tests, writeTestProject } from '../support/project.ts';
 
 /**
  * The services that a test needs. `records` means Auth and Firestore. `whole` adds Functions,
- * Hosting, the builds of both, and the local Stripe, Meta and e-mail.
+ * Hosting, the builds of both, and the local servers for Stripe, Meta and e-mail.
  */
 export type StackKind = 'records' | 'whole';
 
-/** Stores the kind and process id of this working copy's services. Tests reuse only these. */
+/** Stores the kind and process id of the running services that tests of this working copy reuse. */
 const identityFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 

@@ -7,7 +7,7 @@ import {
   publicPages as pages,
 } from '../../web/src/pages.ts';
 
-/** The folder of the built site: the folder that a test run sets, or that of a local build. */
+/** The folder of the built site. Vitest's configuration sets `GARIMPA_WEB_OUT`. */
 export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
 if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: npm run build:web`);
 

@@ -67,7 +67,7 @@ test.each(['/area-usuario', '/checkout', '/404'])('search engines must not index
   expect(page.querySelector('link[rel="canonical"]')).toBeNull();
 });
 
-test.each([...publicPages, notFoundPage])('every file named in $path exists', ({ path }) => {
+test.each([...publicPages, notFoundPage])('every file linked in $path exists', ({ path }) => {
   // Search the HTML text, because scripts that load after the first paint are inside a `template`.
   const named = [...htmlOf(path).matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]*)"/g)];
   const files = named.map(([, name]) => name ?? '').filter((name) => /^\/.*\.\w+$/.test(name));
@@ -75,7 +75,7 @@ test.each([...publicPages, notFoundPage])('every file named in $path exists', ({
   expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
 });
 
-test.each(publicPages)('$path loads each script after the scripts that it imports', ({ path }) => {
+test.each(publicPages)('$path loads a script’s imports before the script itself', ({ path }) => {
   const files = attributes(htmlOf(path), /<script type="module"[^>]*>/g, 'src');
   expect(files.some((file) => file.startsWith('/assets/index-'))).toBe(true);
   files.forEach((file, place) => {

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 export interface FirstLoad {
   document: number;
   script: number;
-  /** The number of scripts. HTTP/1.1 loads six of them at a time. */
+  /** The number of scripts. With HTTP/1.1, a browser loads only six files at a time. */
   scripts: number;
   /** The bytes of linked style sheets. Inline styles count in `document`. */
   style: number;
@@ -36,7 +36,7 @@ export function importsOf(dist: string, file: string): string[] {
 /**
  * Measures what a browser loads before it shows and runs a page: the document, the styles, and the
  * scripts with their static imports.
- * @param dist the built site.
+ * @param dist the folder of the built site.
  */
 export function firstLoad(dist: string, html: string): FirstLoad {
   const scripts = new Set<string>();

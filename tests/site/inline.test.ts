@@ -10,7 +10,7 @@ const allPaths = [
   ...accountPages.flatMap(addressesOf),
   notFoundPage.path,
 ];
-test.each(allPaths)('the content policy of %s allows its inline script', (path) => {
+test.each(allPaths)('the content security policy of %s allows its inline script', (path) => {
   const inline = [...htmlOf(path).matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
   const hashes = inline.map((code = '') => createHash('sha256').update(code).digest('base64'));
   expect(hashes).toHaveLength(1);

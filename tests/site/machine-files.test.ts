@@ -17,7 +17,7 @@ test('the sitemap lists exactly the indexed pages, by their canonical addresses'
 });
 
 test.each(['sw.js', 'service-worker.js'])(
-  '%s removes the service worker of an earlier site',
+  '%s removes the service worker of an earlier version of the site',
   (name) => {
     expect(read(name)).toContain('registration.unregister()');
   },
@@ -36,7 +36,7 @@ const manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.optional(z.string()) })),
 });
 
-test('the manifest’s icons exist in the sizes it declares', () => {
+test('the manifest’s icons exist in the declared sizes', () => {
   const { icons } = manifest.parse(JSON.parse(read('site.webmanifest')));
   for (const { src, sizes } of icons) {
     if (src.endsWith('.svg')) expect(existsSync(join(dist, src))).toBe(true);

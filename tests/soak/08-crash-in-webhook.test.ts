@@ -63,7 +63,7 @@ async function deliverAndKill(subscribers: readonly Customer[], killAt: number) 
   return requests;
 }
 
-test('if the process is killed before any request of a webhook, the next delivery applies the event', async () => {
+test('if the process is killed at any of the requests that a webhook makes, the next delivery applies the event', async () => {
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(KILLS);
   await inParallel(subscribers, async (each) => {

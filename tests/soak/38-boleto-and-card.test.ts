@@ -39,7 +39,7 @@ const answers: Answer[] = [];
 let listed = 0;
 afterAll(() => expect(listed).toBeGreaterThan(0));
 
-/** Pays a checkout session. Returns its id if a boleto was issued, or undefined otherwise. */
+/** Pays a checkout session. Returns the session's id if a boleto was issued, or undefined. */
 async function payBy(secret: string, method: Method): Promise<string | undefined> {
   await pause(60);
   const status = await (method === 'card' ? pay(secret) : issueVoucher(secret));
@@ -59,8 +59,8 @@ async function buy(device: CallOptions, person: TestPerson, planName: string, me
 }
 
 /**
- * Pays two sessions at once. The second session is created directly at Stripe, so our checkout
- * does not expire it.
+ * Pays two sessions at once. The second session is created directly at Stripe, because our checkout
+ * would expire the first session.
  */
 async function payBoth(device: CallOptions, person: TestPerson, methods: [Method, Method]) {
   const opened = secretOf(await checkout(person, {}, device));
@@ -97,8 +97,8 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
 }
 
 /**
- * Expects that the user has at most one running subscription, that a user with one has nothing left
- * to pay, and that each payment of any other subscription is listed for the operator.
+ * Expects at most one running subscription. With a running subscription, the user must have nothing
+ * left to pay. Each payment for another subscription must be listed for the operator.
  * @returns the number of listed payments.
  */
 async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]) {
@@ -127,7 +127,7 @@ async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]
 }
 
 test.each(WEBHOOKS)(
-  'after purchases on three devices, at most one subscription runs (webhook faults %j)',
+  'after concurrent checkouts on three devices, each user has at most one running subscription (webhook faults %j)',
   async (webhooks) => {
     await stripeFaults({ webhooks, seed: 38 });
     const people = await signUpUsers(200 / WEBHOOKS.length);

@@ -14,7 +14,7 @@ import { devicesOf } from './devices.ts';
 
 /** The number of users for each delay in `DELAYS_MS`. */
 const TRIES = 67;
-/** The checkout and the deletion start at most this far apart. Either may start first. */
+/** The longest time between the starts of the checkout and the deletion. Either may start first. */
 const APART_MS = 250;
 /** Delays of Stripe's responses. With a longer delay, more of the concurrent requests overlap. */
 const DELAYS_MS = [0, 60, 150];
@@ -70,7 +70,7 @@ async function leftOf(people: readonly TestPerson[]) {
 }
 
 test.each(DELAYS_MS)(
-  'an account deletion during a checkout leaves nothing at Stripe if Stripe is slowed by %i ms',
+  'an account deletion during a checkout leaves no open session, subscription or customer at Stripe (responses delayed by %i ms)',
   async (delayMs) => {
     answers.length = 0;
     const people = await signUpUsers(TRIES);

@@ -19,7 +19,7 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
 }
 
 const failing = { status: 500, probability: 0.2 };
-/** Faults at Stripe: the name, the local Stripe's settings, and a response that must occur. */
+/** Each fault's name, settings for the local Stripe, and a response that some checkout must get. */
 const FAULTS = [
   // The delay keeps a request running while the other devices send theirs.
   ['idempotency keys in use', { delayMs: 120 }, '200 ok'],

@@ -14,7 +14,7 @@ const state = join(dir, 'state');
 /** The folder for the terminal's script and for copies of the saved data. */
 const folder = join(dir, 'terminal');
 Object.assign(process.env, env, settings);
-// These modules read the environment when they are imported.
+// Import these modules only now, because they read the environment when they are imported.
 const { exists, signUp } = await import('../support/people.ts');
 const { checkout, pay, secretOf } = await import('../support/purchase.ts');
 

@@ -10,7 +10,7 @@ interface Format {
   digits?: number;
 }
 
-/** Adds a row to the table, with one value or several named values. ✗ marks a missed limit. */
+/** Adds a row to the table that `end` prints. Marks each value that misses its limit with ✗. */
 export function addFigure(
   measure: string,
   values: number | Record<string, number>,
@@ -27,7 +27,7 @@ export function addFigure(
 }
 
 /**
- * Prints the table and ends the benchmark, which fails if a limit is missed.
+ * Prints the table and ends the process, with exit code 1 if a value misses its limit.
  * @param write whether the table also replaces the benchmark's block of docs/figures.md.
  */
 export function end(bench: 'functions' | 'web', runs: number, write: boolean): never {

@@ -11,13 +11,13 @@ const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
 /** The catalogue's prices of Elite, the plan that most tests buy. */
 export const elitePrice = { month: amount(priceOf('month')), anual: amount(priceOf('anual')) };
 
-/** Returns the discount of a `percent` coupon on Elite, the same amount for every interval. */
+/** Returns the discount of a `percent` coupon on Elite. It is the same for each interval. */
 export const discount = (percent: PromoPercent) => amount(percentOf(percent, priceOf('month')));
 
 export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>
   amount(priceOf(interval) - discount(percent).cents);
 
-/** Returns the chosen plan Elite in the form that the browser stores. */
+/** Returns what the browser stores when a visitor chooses Elite. */
 export function selectedElite(interval: Interval = 'month'): Choice {
   const { text: price, reais: priceRaw } = amount(priceOf(interval));
   return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };

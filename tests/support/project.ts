@@ -11,7 +11,7 @@ export interface TestProject {
   ports: Ports;
   /** The environment variables of the tests. Tests never read a developer's `.env`. */
   env: Record<string, string>;
-  /** The environment variables of the builds. They write to this project and use its ports. */
+  /** The environment variables of the builds, with this project's folder and ports. */
   buildEnv: Record<string, string>;
   /** The settings of `.env.example`, with this project's ports. */
   settings: Record<string, string | undefined>;

@@ -23,7 +23,7 @@ export async function startWebKit(
   const service = spawn(
     programs.screen,
     ['-a', '-s', '-screen 0 1400x10000x24', programs.driver, `--port=${port}`, '--host=127.0.0.1'],
-    // A separate process group, because xvfb-run does not end its child processes.
+    // Use a separate process group, because xvfb-run does not end its child processes.
     { stdio: 'ignore', detached: true },
   );
   process.once('exit', () => endGroup(service));

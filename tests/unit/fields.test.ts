@@ -47,7 +47,7 @@ test.each([
 
 test.each([
   ...['', '123', '98765-4321', 'telefone', '+351 912 345 678', '+1 415 555 2671', '00351912345678'],
-  // These have an area code that does not exist, or one digit too many.
+  // These numbers have an area code that does not exist, or one digit too many.
   ...[
     '(00) 12345-6789',
     '(20) 98765-4321',

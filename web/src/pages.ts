@@ -80,7 +80,7 @@ export const promoPage = {
   path: '/planos-promo',
   aliases: ['/promo', '/afiliado'],
   module: 'features/promo/promo-page.tsx',
-  // The URL keeps only these parameters, which name the promo, campaign, ad click and period.
+  // The URL keeps only the parameters of the promo, affiliate, campaign, ad click and period.
   search: texts(
     ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
     ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),

@@ -7,8 +7,9 @@ type Json = Record<string, unknown>;
 const MOST_LEVELS = 4;
 
 /**
- * Returns a copy of `value`. At each of `paths`, such as `data.latest_invoice.payments`, the copy
- * contains the object instead of its id, or the field that responses omit by default.
+ * Returns a copy of `value` with the properties at `paths` expanded, such as
+ * `data.latest_invoice.payments`. Expanding replaces an id with the object, or adds a field that
+ * responses omit by default.
  * @throws ApiError for a path that Stripe does not expand or that has more than four levels.
  */
 export function expand(value: unknown, paths: readonly string[], store: Store): unknown {

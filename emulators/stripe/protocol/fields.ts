@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Parsers for form parameters. The input is always a string. Errors have Stripe's messages, and
- * `params.code` is Stripe's error code.
+ * Parsers for form parameters. All values in a form are strings. Errors have Stripe's messages.
+ * `params.code` of an error is Stripe's error code, if there is one.
  */
 
 function rule(test: (value: string) => boolean, code: string, words: (value: string) => string) {
@@ -22,7 +22,7 @@ export const text = z.string().check(
   z.maxLength(5000, 'Invalid string: must be at most 5000 characters.'),
 );
 
-/** A string, or an empty string that unsets the field. */
+/** A string. Parsing converts an empty string to null, which unsets the field. */
 export const clearableText = z.pipe(
   z.string().check(z.maxLength(5000, 'Invalid string: must be at most 5000 characters.')),
   z.transform((value: string) => (value === '' ? null : value)),
@@ -81,7 +81,7 @@ const invalidEmail = (value: string): string => `Invalid email address: ${value}
 
 export const email = text.check(rule((value) => EMAIL.test(value), 'email_invalid', invalidEmail));
 
-/** An e-mail address, or an empty string that unsets the field. */
+/** An e-mail address. Parsing converts an empty string to null, which unsets the field. */
 export const clearableEmail = z.pipe(
   z
     .string()

@@ -32,7 +32,10 @@ const NOT_IMPLEMENTED = new Set([
   'trial_settings',
 ]);
 
-/** Returns the error that Stripe reports first: unknown, then missing, then invalid parameters. */
+/**
+ * Returns the error that Stripe would report. Stripe reports unknown parameters first, then missing
+ * parameters, then invalid ones.
+ */
 function toApiError(issues: readonly Issue[]): ApiError {
   const flat = issues.flatMap(flatten);
   const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');

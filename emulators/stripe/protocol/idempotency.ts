@@ -21,8 +21,8 @@ export interface IdempotencyEntry {
 const LIFETIME = 24 * 3600;
 
 /**
- * Stores responses, including errors, by idempotency key. Does not store the response to a request
- * with invalid parameters, so that the client can send a corrected request with the same key:
+ * Stores responses, including errors, by idempotency key. Callers do not save the response to a
+ * request with invalid parameters, so that the client can reuse the key for a corrected request:
  * https://docs.stripe.com/api/idempotent_requests
  */
 export class IdempotencyKeys {
@@ -35,7 +35,7 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Runs a request, and reserves its key until the request ends. A null key reserves nothing.
+   * Runs a request, and reserves its idempotency key (if not null) until the request ends.
    * @throws ApiError 409 `idempotency_key_in_use` while another request uses the key:
    *   https://docs.stripe.com/error-codes#idempotency-key-in-use
    */
@@ -51,9 +51,9 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Returns the stored response to the same request. Returns undefined if the key is new or older
-   * than 24 hours.
-   * @throws ApiError `idempotency_error` if a different request used the key.
+   * Returns the stored response to an earlier request with the same key. Returns undefined if the
+   * key is new or older than 24 hours.
+   * @throws ApiError if the key is too long, or if the earlier request had another path or body.
    */
   find(key: string, path: string, body: string, now: number): StoredAnswer | undefined {
     if (key.length > 255) {

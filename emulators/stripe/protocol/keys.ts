@@ -6,9 +6,9 @@ function unauthorized(message: string): ApiError {
 }
 
 /**
- * Checks that the `Authorization` header contains the secret key, as a Bearer token or as the Basic
- * user name.
- * @throws ApiError 401.
+ * Checks that the `Authorization` header contains the secret key, as the token of Bearer auth or as
+ * the user name of Basic auth.
+ * @throws ApiError 401 if the key is missing or wrong.
  */
 export function requireSecretKey(authorization: string | undefined): void {
   const key = keyIn(authorization);
@@ -27,7 +27,7 @@ export function requireSecretKey(authorization: string | undefined): void {
 
 /**
  * Checks the publishable key that Stripe.js sends as a parameter.
- * @throws ApiError 401.
+ * @throws ApiError 401 if the key is wrong.
  */
 export function requirePublishableKey(key: string): void {
   if (key !== account.publishableKey) throw invalidKey(key);

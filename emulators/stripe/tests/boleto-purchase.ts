@@ -7,7 +7,7 @@ interface Issued {
   voucherUrl: string;
 }
 
-/** Buys the plan Elite by boleto. `email` decides whether the local Stripe pays the boleto. */
+/** Buys the Elite plan by boleto. `email` decides whether the local Stripe pays the boleto. */
 export async function issueVoucher(
   fixture: StripeFixture,
   email = 'fill_never@exemplo.com.br',

@@ -15,7 +15,7 @@ async function retrieve(id: string) {
   return { subscription, invoice, item };
 }
 
-test('a change to a more expensive plan shows and charges the difference, and keeps the period', async () => {
+test('the portal shows and charges the prorated difference for a more expensive plan, and keeps the period', async () => {
   const { act, subscription } = await createVisitor(fixture, '4242424242424242', couponId(10));
   const { item: old, subscription: before } = await retrieve(subscription);
   await advanceDays(fixture, 10);

@@ -93,7 +93,7 @@ describe('3-D Secure', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test('after a refused 3-D Secure challenge, nothing is sold and another card can pay', async () => {
+  test('after a refused 3-D Secure challenge, the session stays open and another card can pay', async () => {
     const open = await createSession(fixture);
     await payByCard(fixture, open, CHALLENGED);
     expect(await answer(open, false)).toMatchObject({

@@ -40,7 +40,7 @@ test('a reset can set the local Stripe’s clock to the past, and the clock can 
   expect(again.advancedBySeconds).toBe(0);
 });
 
-test('the queue of due work sorts entries by time and then by insertion, and omits removed entries', () => {
+test('the queue of due work sorts entries by time and then by insertion order, and omits removed entries', () => {
   const random = seededRandom(7);
   const queue = new DueQueue();
   const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));

@@ -67,7 +67,7 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
   });
 }
 
-/** Returns the application's parameters for a Checkout Session that sells the plan Elite. */
+/** Returns parameters for a Checkout Session for the Elite plan, as the application sends them. */
 function sessionParams(
   customer: string,
   over: Stripe.Checkout.SessionCreateParams = {},
@@ -86,7 +86,7 @@ function sessionParams(
   };
 }
 
-/** Creates a customer and a checkout session for the plan Elite. */
+/** Creates a customer and a checkout session for the Elite plan. */
 export async function createSession(
   { stripe }: StripeFixture,
   over: Stripe.Checkout.SessionCreateParams = {},
@@ -206,7 +206,7 @@ export async function latestCharge(
   return charge;
 }
 
-/** Lists the types of events, oldest first. */
+/** Returns the types of the events that match `type`, such as `charge.*`, oldest first. */
 export async function eventTypes({ stripe }: StripeFixture, type = '*'): Promise<string[]> {
   const events = await stripe.events.list({ limit: 100, type });
   return events.data.map((event) => event.type).toReversed();

@@ -3,7 +3,7 @@ import { createSession, payByCard, type StripeFixture } from './local-stripe.ts'
 
 export const RETURN_URL = 'http://localhost:5000/area-usuario';
 
-/** Creates a customer, buys the plan Elite with this card, and opens a portal session. */
+/** Creates a customer, buys the Elite plan with `card`, and opens a portal session. */
 export async function createVisitor(
   fixture: StripeFixture,
   card = '4242424242424242',

@@ -67,7 +67,7 @@ test('a request’s changes are saved before the response is sent, so a killed p
   const running = await startFixture({ stateFile: stateFile() });
   await advanceDays(running, 3);
   const { id } = await running.stripe.customers.create({});
-  // A second connection to the file sees only committed changes, like a new process after a kill.
+  // A second connection to the file sees only committed changes, as a restarted process would.
   const store = new Store();
   const file = new StateFile(stateFile(), store);
   expect(store.customers.get(id)).toMatchObject({ id });

@@ -49,7 +49,7 @@ test('a failed webhook delivery is retried with a new signature until it succeed
   expect(received).toHaveLength(4);
 });
 
-test('the API no longer returns events after 30 days of simulated time', async () => {
+test('the API returns an event for only 30 days of simulated time', async () => {
   const { customers, events } = fixture.stripe;
   await customers.create({});
   const [old] = (await events.list()).data;

@@ -4,7 +4,8 @@ import { SESSION_COOKIE } from '../contract/auth.ts';
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 /**
- * Omits `Secure` in the emulators, because WebKit ignores `Secure` cookies from http://localhost.
+ * Returns the attributes of the session cookie. The emulators omit `Secure`, because WebKit ignores
+ * `Secure` cookies from http://localhost.
  */
 function attributes(): string {
   const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';

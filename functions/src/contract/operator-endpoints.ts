@@ -6,7 +6,7 @@ import {
   operatorReadResponse,
 } from './operator.ts';
 
-/** Separate from `endpoints`, so that only the operator's page loads these schemas. */
+/** Endpoints that are not in `endpoints`, so that only the operator's page loads their schemas. */
 export const operatorEndpoints = {
   operatorRead: post('/api/operator/read', 'operator', operatorReadRequest, operatorReadResponse),
   operatorAct: post('/api/operator/act', 'operator', operatorActRequest, operatorActResponse),

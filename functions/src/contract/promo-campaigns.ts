@@ -9,7 +9,7 @@ export interface Campaign {
   specialOffer: string;
   /** The text that says to which payment the discount applies. */
   conditions: string;
-  /** Whether the page counts down to the end of the day. */
+  /** Whether pages with this promo show a countdown to the end of the day. */
   showCountdown: boolean;
 }
 

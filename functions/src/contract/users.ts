@@ -19,7 +19,7 @@ export const subscriptionFields = z.object({
   /** Null if the price has a period that is not one of `INTERVALS`. */
   subscription_interval: ofStripe(z.enum(INTERVALS)),
   subscription_price: ofStripe(z.int()),
-  /** The next charge, after credit. Null if there is none or the amount is unknown. */
+  /** The next charge's amount, after credit. Null if no charge is due or the amount is unknown. */
   subscription_next_charge: ofStripe(z.int()),
   subscription_active: ofStripe(z.boolean()),
   /** Whether an operator paused the charges. The subscription still gives access. */

@@ -3,7 +3,10 @@ import { isIPv6 } from 'node:net';
 
 /** The IP addresses of an anonymous call. Only the first 64 bits of an IPv6 address count. */
 interface ClientNetwork {
-  /** The address in Hosting's header. Without that header, the address that connected to us. */
+  /**
+   * The address in Firebase Hosting's header `fastly-client-ip`. Without that header, the address
+   * that connected to us.
+   */
   client: string;
   /**
    * The address that connected to us. Undefined if `client` is this address. Anybody can forge

@@ -14,7 +14,7 @@ export interface Limit {
  * limits, because rejecting a buyer costs more than serving too many calls.
  */
 export const limits = {
-  /** High, because all people in an office share one IP address. See also `resetMails`. */
+  /** High, because an office shares one IP address. `resetMails` limits each e-mail address. */
   passwordReset: { name: 'passwordReset', calls: 100, seconds: 3600, isShared: true },
   verifyEmail: { name: 'verifyEmail', calls: 20, seconds: 3600, isShared: true },
   /** Counts only calls that create a session cookie. */
@@ -34,7 +34,7 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * Multiplies an anonymous caller's limit to get the limit for the address that connected to us.
+ * For the address that connected to us, an anonymous caller's limit is multiplied by this number.
  * That address may be a Firebase Hosting server, which many callers share.
  */
 export const CALLERS_BEHIND_ADDRESS = 50;

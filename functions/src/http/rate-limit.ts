@@ -14,8 +14,8 @@ const TIMEOUT_MS = 2_000;
 const MAX_LOCAL_COUNTERS = 10_000;
 
 /**
- * The number of calls, by a hash of the limit, the caller and the period. The least recently used
- * counter comes first, because a full map drops its first counter.
+ * The number of calls, keyed by a hash of the limit, the caller and the period. The least recently
+ * used counter comes first, so that a full map drops that counter.
  */
 const local = new Map<string, number>();
 

@@ -39,7 +39,7 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     const last = await lastInvoice(stripe, id);
     if (last && everRan(last) && (await isOurs(last))) cancellations += 1;
   }
-  /** Whether a refund or dispute concerns the payment of one of our invoices. */
+  /** Whether the payment intent of a refund or dispute paid one of our invoices. */
   const isOurMoney = async (intent: Stripe.Refund['payment_intent']) => {
     const id = idOf(intent) && (await findPaidInvoice(stripe, idOf(intent) ?? ''));
     return id ? isOurs(await stripe.invoices.retrieve(id)) : false;

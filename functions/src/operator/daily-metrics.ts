@@ -20,7 +20,7 @@ export async function recomputeDailyMetrics(): Promise<void> {
   const known = await readDailyMetricsSince(first);
   for (let day = first; day <= today; day = addDays(day, 1)) {
     const counted = known.get(day)?.counted_at ?? 0;
-    // A day's metrics are final an hour after the day, because Stripe lists events with a delay.
+    // A day's metrics are final an hour after midnight, because Stripe lists events with a delay.
     if (day !== today && dayOf(counted - 3_600) > day) continue;
     const flows = await countFlows(stripe, day);
     const stocks = day === today ? { stocks: await readGauges(now) } : {};

@@ -57,7 +57,11 @@ export async function countPlans(): Promise<TodayView['plans']> {
   );
 }
 
-/** Adds an entry `Outros` for plans that are no longer sold. Sorts the entries, largest first. */
+/**
+ * Adds an entry `Outros` for plans that are no longer sold, and removes plans without subscribers.
+ * Sorts the entries, largest first.
+ * @param active The number of active subscriptions of all plans.
+ */
 export function withOtherPlans(counted: TodayView['plans'], active: number): TodayView['plans'] {
   const others = active - counted.reduce((sum, each) => sum + each.active, 0);
   return [...counted, { plan: 'Outros', active: others }]

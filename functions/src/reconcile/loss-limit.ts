@@ -3,7 +3,7 @@ import type { Loss } from './plan.ts';
 
 /** The maximum number of people who may lose a subscription in one run of the hourly job. */
 const MAX_PEOPLE = 5;
-/** A second maximum, in percent of the subscribers. It needs at least 100 subscribers. */
+/** A second maximum, in percent of the subscribers. Applies only with 100 or more subscribers. */
 const MAX_PERCENT = 1;
 
 export function countPeople(losses: readonly Loss[]): number {

@@ -31,9 +31,8 @@ export async function readProgress(): Promise<Progress | undefined> {
 }
 
 /**
- * Returns the time from which to read events (Unix seconds). Returns undefined if all subjects must
- * be checked, because no valid last run is known or Stripe may no longer have all events since
- * then.
+ * Returns the time from which to read events (Unix seconds). Returns undefined if no valid last run
+ * is stored, or if Stripe may have deleted some of the events. All subjects must then be checked.
  */
 export function eventsSince(
   progress: Pick<Progress, 'succeededAt'> | undefined,

@@ -47,9 +47,9 @@ export interface Planned {
 
 interface Options {
   stripe: Stripe;
-  /** Whether to check all subjects, or only the subjects of recent Stripe events. */
+  /** Whether to check all customers, disputes and people, or only those of recent Stripe events. */
   all: boolean;
-  /** Ignores events younger than this many seconds, because the webhook may be handling them. */
+  /** The minimum age of an event, in seconds. The webhook may still be handling newer events. */
   minEventAgeSeconds: number;
   /**
    * Returns whether to make the changes. The default allows them if few people lose a subscription.
@@ -59,17 +59,17 @@ interface Options {
 
 interface Report {
   isRefused: boolean;
-  /** People whose data was corrected. `lapsed`: access ended as planned, no event was missed. */
+  /** People whose data was corrected. If `lapsed`, access ended as planned: no event was missed. */
   mended: { uid: string; fields: string[]; lapsed: boolean }[];
   checked: number;
   failed: Subject[];
 }
 
 /**
- * Applies changes at Stripe whose webhooks were missed. Plans all changes first, and makes them
- * only if `allows` returns true. The first run, and a run after a long pause, checks all customers,
- * disputes and people. If an account is missing, its subscriptions are canceled only if the next
- * run does not find the account either. Several runs may overlap.
+ * Applies changes in Stripe that the webhook missed. Plans all changes first, and makes them only
+ * if `allows` returns true. The first run, and a run after a long pause, checks all customers,
+ * disputes and people. If an account is missing and no deletion is recorded, its subscriptions are
+ * canceled only if the next run does not find the account either. Several runs may overlap.
  */
 export async function reconcile({
   stripe,
@@ -97,9 +97,9 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // A `uid` subject stands for a person whose record has no Stripe customer yet. If a customer's
-  // planned changes would link that customer to the person, the `uid` subject's own changes are
-  // redundant, so drop them.
+  // A `uid` subject is a person whose record has no Stripe customer. If another plan links a
+  // customer to this person, drop the plan of the `uid` subject, because it would remove the
+  // person's subscription.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }
@@ -126,8 +126,8 @@ export async function reconcile({
     const isLapsed = lapsed.includes(subject.id);
     if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
   };
-  // Disputes come first, because they cancel subscriptions. Customers come before `uid` subjects,
-  // which are people without a Stripe customer, because a customer's changes may link the two.
+  // Disputes come first, because they cancel subscriptions. Customers come before `uid` subjects
+  // (people without a Stripe customer), because a customer's changes may link it to such a person.
   for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
     const those = [...plans.keys()].filter((each) => each.kind === kind);
     report.failed.push(...(await inParallel(those, apply)));

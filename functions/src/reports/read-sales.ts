@@ -18,7 +18,7 @@ const accountFields = z.pick(userRecord, {
   stripeCustomerId: true,
 });
 
-/** Reads all accounts, and their uids by Stripe customer. Logs and skips invalid records. */
+/** Reads all accounts, and their uids keyed by Stripe customer. Logs and skips invalid records. */
 export async function readAccounts(): Promise<{
   accounts: Account[];
   uidByCustomer: Map<string, string>;
@@ -44,7 +44,7 @@ const MAX_UNPAID = 90 * 86_400;
 /**
  * Reads paid invoices, refunds, and disputes whose money Stripe has taken back. If `from` is not 0,
  * reads only refunds and disputes created since `from`, and invoices created since `from` minus 90
- * days. Does not find refunds of boletos, because operators pay these by Pix.
+ * days. Does not find refunds of boletos, because operators send that money by Pix.
  */
 export async function readMoney(
   stripe: Stripe,

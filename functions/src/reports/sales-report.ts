@@ -16,7 +16,7 @@ export interface Account {
 
 export interface Payment {
   customer: string;
-  /** The buyer. Null if the uid is in no user record and not in the subscription's metadata. */
+  /** The buyer's uid, from the user record or the subscription's metadata. Null if unknown. */
   uid: string | null;
   attribution: Attribution | null;
   coupon: string | null;

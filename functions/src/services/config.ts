@@ -44,7 +44,7 @@ export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
-/** Returns Stripe's settings. A `demo-` project without a key uses the local Stripe. */
+/** Returns Stripe's key. A `demo-` project without a key uses the local Stripe at `localUrl`. */
 export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };

@@ -29,10 +29,10 @@ async function connect(workload: Workload): Promise<Stripe> {
 }
 
 /**
- * Makes an HTTP client retry rate-limited requests until the deadline, because the SDK does not
- * retry them. A retry is safe, because Stripe does not execute a request that it rejects with 429:
- * https://docs.stripe.com/rate-limits. Random pauses keep parallel requests from retrying at the
- * same moment.
+ * Makes an HTTP client retry rate-limited requests, because the SDK does not retry them. Throws
+ * `TimeoutError` after the deadline of `withDeadline`. A retry is safe, because Stripe does not
+ * execute a request that it rejects with 429: https://docs.stripe.com/rate-limits. Random pauses
+ * keep parallel requests from retrying at the same moment.
  */
 export function retryRateLimited<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
   client: Client,

@@ -20,7 +20,7 @@ export function checkDeadline(): void {
   if (end !== undefined && performance.now() > end) throw new TimeoutError('The time is up');
 }
 
-/** Returns the result of `work`. Throws a `TimeoutError` if `work` takes over `ms` milliseconds. */
+/** Returns the result of `work`, or throws `TimeoutError` after `ms` milliseconds. */
 export async function withTimeout<Result>(
   ms: number,
   work: () => Promise<Result>,

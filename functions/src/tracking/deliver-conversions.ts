@@ -59,8 +59,8 @@ async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boole
 }
 
 /**
- * Returns when to retry (Unix milliseconds), or undefined if the event would then be too old. The
- * wait grows with the event's age, from a minute to six hours.
+ * Returns the time of the next attempt (Unix milliseconds), or undefined if the event would then be
+ * too old. The wait grows with the event's age, from a minute to six hours.
  * @param eventTime Unix seconds. `now` is in Unix milliseconds.
  */
 export function nextAttempt(eventTime: number, now: number): number | undefined {

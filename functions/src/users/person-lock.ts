@@ -5,7 +5,10 @@ import { logFailure } from '../http/logging.ts';
 import { firestore, hasCode } from '../services/firebase.ts';
 import { withDeadline } from '../services/timeout.ts';
 
-/** The collection of locks, keyed by uid. A lock prevents parallel writes for the same person. */
+/**
+ * The collection of locks. A lock prevents parallel writes for the same person. Its id is the uid,
+ * or a prefix and the uid, such as `claims <uid>`.
+ */
 const COLLECTION = 'locks';
 
 export interface Lease {
@@ -17,7 +20,7 @@ export interface Lease {
    */
   workMs: number;
 }
-/** The default. `heldMs` is the time that a Cloud Function may run. */
+/** The default. `heldMs` is the maximum time that an HTTP function may run. */
 const LEASE: Lease = { heldMs: 60_000, workMs: 45_000 };
 /** The maximum wait for a lock, and the average pause between attempts. */
 const WAIT_MS = 10_000;

@@ -114,7 +114,7 @@ const quota = googleCheck('quota', 'the region’s quota fits a deployment', asy
 /**
  * Checks that the Google Cloud organization allows roles for `allUsers`. Organizations created
  * since May 2024 forbid these roles. Without these roles, browsers cannot call the functions. The
- * check also passes if we may not read the organization's policy.
+ * check also passes if Google refuses to show the organization's policy.
  * https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
  */
 const publicCallers = googleCheck(
@@ -140,7 +140,7 @@ const publicCallers = googleCheck(
   },
 );
 
-/** These checks also run before a deployment, because the same problems would make it fail. */
+/** Checks that also run before a deployment, because a problem would make the deployment fail. */
 export const deploymentChecks = [
   databaseCheck,
   serviceAccount,

@@ -44,7 +44,7 @@ const job = z.object({
   state: z.string(),
 });
 
-/** Returns Cloud Scheduler's jobs, keyed by the name of the function that the job calls. */
+/** Returns Cloud Scheduler's jobs, keyed by the name of the function that each job calls. */
 async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output<typeof job>>> {
   const answer = z.object({ jobs: z.optional(z.array(job)) });
   const path = `v1/projects/${google.project}/locations/${REGION}/jobs`;
@@ -54,9 +54,9 @@ async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output
 }
 
 /**
- * Returns functions that are missing or not ACTIVE, and functions whose schedule or allowed callers
- * differ from the code. A new deployment would not correct them, because the Firebase CLI skips
- * functions whose code has not changed.
+ * Returns functions that are missing, not ACTIVE or not on Node 24, and functions whose schedule or
+ * allowed callers differ from the code. A new deployment may not correct them, because the Firebase
+ * CLI skips functions whose code has not changed.
  */
 export async function incompleteFunctions(context: GoogleContext) {
   const found = await readFunctions(context);

@@ -57,7 +57,7 @@ test('the server adds the e-mail and uid of a signed-in user to a conversion', a
   });
 });
 
-test('name, phone and uid that a browser sends as plain text are hashed by Meta’s rules', async () => {
+test('the server normalizes and hashes a name, phone number and uid that a browser sends as plain text', async () => {
   const clear = { fn: ' Antônia Maria', ph: '(11) 98765-4321', external_id: 'u1' };
   const given = z.parse(conversionEvent, { ...event, user_data: { em: hash, ...clear } });
   const { user_data } = await serverEvent(given, { headers: {} }, server);

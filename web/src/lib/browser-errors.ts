@@ -2,7 +2,7 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { logFailure } from './log.ts';
 import { sendBrowserError } from './send-browser-error.ts';
 
-/** The maximum number of reports per document, so that errors do not flood the server's log. */
+/** The maximum number of reports per page load. It keeps errors from flooding the server's log. */
 const MAX_REPORTS = 5;
 
 const reported = new Set<string>();
@@ -26,7 +26,10 @@ export function onCaughtError(error: unknown): void {
   report('react', error);
 }
 
-/** Reports uncaught errors, except those in the scripts of browser extensions. */
+/**
+ * Reports uncaught errors in this site's scripts, and all unhandled promise rejections. Ignores
+ * uncaught errors in other scripts, such as those of browser extensions.
+ */
 export function reportErrors(): void {
   window.addEventListener('error', ({ error, message, filename }) => {
     if (filename.startsWith(location.origin)) report('uncaught', error ?? message);

@@ -31,8 +31,8 @@ export async function findUser(): Promise<SessionUser | null> {
 }
 
 /**
- * Returns the signed-in user as the route context of `memberPages`. Redirects others to the login,
- * unless the page explains the login itself.
+ * Returns the signed-in user as the route context of `memberPages`. Redirects visitors to the
+ * login, except on pages with `explainsLogin`.
  */
 export async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
@@ -71,7 +71,10 @@ export function saveNamedChoice(search: object, referrer: string) {
   return { to, search: choiceSearch(choice) };
 }
 
-/** The path of the loaded document. The document's headers decide which scripts may load. */
+/**
+ * The path of the loaded document, or undefined after the user has left the checkout. The
+ * document's headers decide which scripts may load.
+ */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
 /** The referrer of the loaded document, or '' after the sign-up guard has read it. */

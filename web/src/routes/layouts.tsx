@@ -33,7 +33,10 @@ export const root = createRootRoute({
   ),
 });
 
-/** Pages with a header and a footer. The operator's page is an exception: it has its own bar. */
+/**
+ * Adds a header and a footer to all pages except the bio page. Pages with `bare` have no footer,
+ * and the operator's page has its own bar.
+ */
 export const site = createRoute({
   getParentRoute: () => root,
   id: 'site',

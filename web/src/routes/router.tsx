@@ -40,7 +40,7 @@ export function createAppRouter(history?: RouterHistory) {
     // Disable scroll restoration while prerendering. It would add an inline script, which the
     // content security policy forbids.
     scrollRestoration: history === undefined && mayScroll,
-    // The stylesheet's smooth scrolling is for anchors within a page.
+    // Override the stylesheet's smooth scrolling, which is only for anchors within a page.
     scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     defaultPendingMs: 100,

@@ -1,6 +1,6 @@
 // The styles of all Mantine components that we use, in the order of Mantine's styles.css:
-// https://mantine.dev/styles/css-files-list/. The build inlines into each page only the styles of
-// its first paint.
+// https://mantine.dev/styles/css-files-list/. The build inlines into each page only the styles
+// that the page's first paint needs.
 import './variables.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -63,7 +63,7 @@ async function refusalOf(
   return subscriptions.some(isOperators) ? alreadySubscribed() : undefined;
 }
 
-/** Returns a session with its client secret. Reads the session again if Stripe's list omits it. */
+/** Returns a session with its client secret. Reads the session again if the secret is missing. */
 async function withSecret(
   stripe: Stripe,
   { id, client_secret }: Stripe.Checkout.Session,

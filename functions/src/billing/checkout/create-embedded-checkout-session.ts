@@ -24,8 +24,7 @@ export const createEmbeddedCheckoutSession = serve(
       (stripe) => openCheckout(stripe, person, wanted, firstFields(input)),
     );
     await saveCheckoutConsent(session.id, record, input, clientOf(call.headers)).catch(
-      // The consent only serves reports to Meta, so a failure to save it must not stop the
-      // purchase.
+      // Only reports to Meta need the consent, so a failure to save it must not stop the purchase.
       (error: unknown) => logFailure('checkout_consent_failed', error),
     );
     const order = orderOf(choice, wanted, session.credit);

@@ -23,8 +23,8 @@ interface Checkout {
 
 /**
  * Opens a Checkout Session. Saves attribution and cookie consent (`first`) if the record has none.
- * Throws 409 while the account is being deleted, or if `getOrCreateCheckoutSession` throws 409.
- * Throws 503 if Stripe lacks the price or the coupon.
+ * Throws 409 if the account is being deleted, if a subscription is running, or if a first payment
+ * is open. Throws 503 if Stripe lacks the price or the coupon.
  */
 export function openCheckout(
   stripe: Stripe,

@@ -20,8 +20,8 @@ export interface CustomerOwner {
 /**
  * Returns a customer's owner: the person whose record names the customer, or else the person whose
  * uid is in the metadata. Returns undefined if the customer is not ours.
- * @param subscriptions The customer's subscriptions. They have the uid even if the customer was
- * deleted.
+ * @param subscriptions The customer's subscriptions. Their metadata contains the uid even if the
+ * customer was deleted.
  */
 export async function findOwner(
   stripe: Stripe,

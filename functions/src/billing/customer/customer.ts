@@ -58,7 +58,8 @@ export async function getOrCreateCustomer(
 }
 
 /**
- * Whether only this project created and uses the customer. Other projects may share the account.
+ * Whether only this project created and uses the customer. Other projects may share the Stripe
+ * account.
  */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
   const found = await findCustomer(stripe, customer);

@@ -39,8 +39,8 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
-  // If a late boleto paid a void invoice, that invoice shows no payment. The metadata of the new
-  // subscription shows the payment.
+  // If a boleto is paid after its invoice was voided, the invoice shows no payment. We then create
+  // a new subscription, and its metadata contains `late_payment`.
   if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
   return (await listOurInvoices(stripe, customer, uid, { status: 'paid' })).some(isPaid);
@@ -57,8 +57,8 @@ type PastSubscription = Pick<
 
 /**
  * Returns the time (Unix seconds) from which the promo `comeback` applies: 30 days after access
- * ended, and a year after the promo's last use. Returns null while a subscription runs, or if the
- * person never paid.
+ * ended, or a year after the promo's last use, whichever is later. Returns null while a
+ * subscription runs, or if the person never paid.
  */
 function comebackFrom(subscriptions: readonly PastSubscription[]): number | null {
   const past = subscriptions.filter(firstInvoiceWasPaid);

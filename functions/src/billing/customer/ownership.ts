@@ -41,8 +41,8 @@ interface Sale {
 
 /**
  * Returns the origin of a customer's object.
- * @param uid The person whose record names the customer, if any. Our oldest objects have only this
- * uid in their metadata, and no project.
+ * @param uid The person whose record names the customer, if any. The metadata of our oldest objects
+ * contains this uid but no project.
  */
 function originOf({ metadata, product, currency }: Sale, uid: string | undefined): Origin {
   if (uidOfMetadata(metadata) !== undefined) return 'checkout';

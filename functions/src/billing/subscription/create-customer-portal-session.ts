@@ -24,8 +24,8 @@ export const createCustomerPortalSession = serve(
     const portal = await withStripe(
       'Não foi possível acessar o portal de gerenciamento de assinatura',
       async (stripe) => {
-        // Do not open the portal while a first payment is open. After a change of plan in the
-        // portal, Stripe would credit time that nobody has paid for. That credit would give access.
+        // Do not open the portal while a first payment is open. After a change of plan, Stripe
+        // would credit the unused time of the unpaid plan, and that credit would give access.
         const { subscriptions } = await readSubscriptions(stripe, customer, record.uid);
         const refusal = await openPaymentError(stripe, subscriptions.filter(isLive));
         if (refusal) throw refusal;
@@ -78,7 +78,7 @@ async function createPortalSession(
   }
 }
 
-/** If Stripe rejects the flow, creates a session that opens the portal's home page instead. */
+/** Returns an error handler that creates a session without a flow if Stripe rejected the flow. */
 const retryWithoutFlow =
   <Session>(stripe: Stripe, create: () => Promise<Session>) =>
   (error: unknown): Promise<Session> => {

@@ -27,7 +27,7 @@ function openOthers(subscriptions: readonly Stripe.Subscription[]): Stripe.Subsc
   return subscriptions.filter((each) => each !== current && !isEnded(each));
 }
 
-/** Cancels duplicates of the running subscription. Lists their payments for operators to refund. */
+/** Cancels duplicates of the running subscription, and stores their payments for refunds. */
 export async function cancelDuplicateSubscriptions(
   stripe: Stripe,
   uid: string,

@@ -40,7 +40,7 @@ export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
 /** The uid becomes null when the account's deletion has finished. */
 const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(), noted_at });
 
-/** Stripe customers of deleted accounts that we kept, because another product sells to them. */
+/** Stripe customers whose account was deleted. We kept them because another product uses them. */
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
   entry: keptCustomer,

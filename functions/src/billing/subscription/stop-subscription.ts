@@ -52,8 +52,8 @@ export async function expireSession(stripe: Stripe, session: string): Promise<bo
 }
 
 /**
- * Waits for a request and returns Stripe's error if the request was invalid. Usually the object has
- * just changed, so the caller reads the object again.
+ * Waits for a request. Returns Stripe's error if the request was invalid, or undefined on success.
+ * After an error, the caller reads the object again, because the object has probably just changed.
  */
 async function catchInvalidRequest(
   stripe: Stripe,

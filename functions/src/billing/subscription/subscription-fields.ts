@@ -117,8 +117,9 @@ function overduePayment(
 }
 
 /**
- * Returns when the subscription will be canceled (Unix seconds), or null. Stripe sets either a date
- * or a flag. The flag means that the subscription ends with the current period.
+ * Returns the time of the subscription's planned cancellation (Unix seconds), or null if there is
+ * none. Stripe sets either a date or a flag. The flag means that the subscription ends with the
+ * current period.
  */
 function cancelAt(
   { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,

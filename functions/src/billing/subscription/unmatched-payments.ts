@@ -103,8 +103,8 @@ async function listUnresolved(among: Query): Promise<UnmatchedPayment[]> {
 }
 
 /**
- * Marks a payment as resolved, and removes the buyer's e-mail and the notice in the user's record.
- * Returns undefined if no payment is stored for the invoice.
+ * Marks a payment as resolved, removes the buyer's e-mail, and updates the notice in the user's
+ * record. Returns undefined if no payment is stored for the invoice.
  */
 export async function resolvePayment(invoice: string): Promise<UnmatchedPayment | undefined> {
   const document = (await payments()).doc(invoice);

@@ -9,7 +9,7 @@ interface MessageCardProps {
   children: ReactNode;
   /** The next steps, shown beside the message or, if there is no room, below it. */
   aside?: ReactNode;
-  /** Another option, shown below `aside`: a text and a button. */
+  /** Another option, shown below everything else: a text and a button. */
   footer?: ReactNode;
 }
 

@@ -6,7 +6,10 @@ import type { Promo } from '#contract/promos.ts';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 
-/** Returns props that mark a text. Before React runs, web/build/inline/promo.ts sets that text. */
+/**
+ * Returns props for an element that shows a text of the promo. Before React runs,
+ * web/build/inline/promo.ts fills the element with the text of the URL's promo.
+ */
 export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
@@ -76,8 +79,8 @@ const feedback = {
 };
 
 /**
- * Copies the text of `element`. If the browser refuses, selects the text so that the user can copy
- * it, and returns false. Mantine's `useClipboard` has no such fallback.
+ * Copies the text of `element`, and returns whether this succeeded. If the Clipboard API fails, the
+ * text stays selected, so that the user can copy it. Mantine's `useClipboard` has no such fallback.
  */
 async function copyText(element: HTMLElement): Promise<boolean> {
   try {

@@ -3,17 +3,17 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconShare } from '@tabler/icons-react';
 import { readSearch } from '../../lib/address.ts';
 
-/** The parameters that a shared address keeps: the promo and the affiliate. */
+/** The query parameters that a shared URL keeps: the promo and the affiliate. */
 const SHARED = ['promo', 'parceiro', 'afiliado', 'ref'];
 
-/** Returns the page's address without the visitor's campaign parameters. */
+/** Returns the page's URL with only the parameters in `SHARED`. */
 function sharedAddress({ origin, pathname, search }: Location): string {
   const given = [...readSearch(search)].filter(([name]) => SHARED.includes(name));
   const text = new URLSearchParams(given).toString();
   return origin + pathname + (text && `?${text}`);
 }
 
-/** Opens the device's share sheet, or copies the page's address. */
+/** A button that opens the device's share sheet, or copies the page's URL if sharing fails. */
 export function ShareButton() {
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
 
@@ -22,7 +22,7 @@ export function ShareButton() {
     try {
       await navigator.share({ title: document.title, url });
     } catch (failure) {
-      // Copy the address, unless the user has closed the share sheet (`AbortError`).
+      // Copy the URL, unless the user has closed the share sheet (`AbortError`).
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) copy(url);
     }
   }

@@ -30,8 +30,8 @@ const MAX_FAILURES = 3;
 const TAB_NAME = 'garimpa-checkout';
 
 /**
- * Opens the checkout in another tab, and watches that tab until the purchase has a final state,
- * even after a reload of this page.
+ * Returns the state of the checkout tab, and functions to open and focus that tab. Watches the tab
+ * until the purchase has a final state, even after a reload of this page.
  */
 export function useCheckoutTab() {
   /**
@@ -91,7 +91,7 @@ export function useCheckoutTab() {
     follow(found);
   }
 
-  /** `unconfirmed`: the server can't be reached to check the payment. */
+  /** `unconfirmed`: the page can't reach the server to check the payment. */
   function tabState(): 'idle' | 'open' | 'lost' | 'blocked' | 'unconfirmed' {
     if (tab === null) return 'idle';
     if (isUnanswered(purchase.status, purchase.errorUpdateCount)) return 'unconfirmed';
@@ -154,7 +154,7 @@ export function useResultPage(state: FinalState | null, sessionId: string | null
     const data = choiceData(bought);
     markCheckoutTab(false);
     if (state === 'canceled') {
-      // A visit to the plans removes the stored choice, so the URL also carries the choice.
+      // The plans page removes the stored choice, so the URL also carries the choice.
       return navigate({ to: '/payment-canceled', search: choiceSearch(bought), replace: true });
     }
     if (sessionId !== null) trackCheckoutFinished(sessionId, data);

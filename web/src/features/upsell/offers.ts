@@ -52,7 +52,7 @@ export function offersFor(plan: Plan, monthlyCents: number) {
   });
 }
 
-/** Returns the monthly price in cents, from a monthly choice or else from the catalogue. */
+/** Returns the price of a monthly choice, or else the plan's monthly catalogue price, in cents. */
 export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
   return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
 }

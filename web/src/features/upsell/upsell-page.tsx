@@ -64,8 +64,8 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   const { data: profile, refetch } = useQuery({
     ...profileQuery(user?.uid ?? ''),
     enabled: Boolean(user),
-    // The profile also shows a purchase that the checkout tab can't report, for example after a
-    // reload.
+    // The profile also shows a purchase that the checkout tab can't report, for example because
+    // this page was reloaded.
     refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });

@@ -48,9 +48,9 @@ export function saveConsent(consent: Consent): void {
  * Stores the profile's cookie choice in this browser, unless the same user has made a newer choice
  * here. If the profile has no valid choice, the choice that was made here while signed out becomes
  * the user's choice.
- * @param sentOf Pass this only if `recorded` is the server's response to a choice that this browser
- * sent: the `decidedAt` of that choice. The response replaces that choice, even if that choice seems
- * newer because of a wrong clock.
+ * @param sentOf the `decidedAt` of a choice that this browser sent, if `recorded` is the server's
+ * response to that choice. The response then replaces the choice, even if a wrong clock makes the
+ * choice seem newer.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;

@@ -54,8 +54,8 @@ export function priceText({ interval, today, renewal }: Price): string {
 }
 
 /**
- * Returns a plan's name with its billing period, such as `Elite mensal`. Old profiles have no
- * period.
+ * Returns a plan's name with its billing period, such as `Elite mensal`. Without an interval, as in
+ * old profiles, returns only the name.
  * @param plan a Stripe product id or a plan's name.
  */
 export function planWithInterval(plan: string, interval: Interval | null | undefined): string {

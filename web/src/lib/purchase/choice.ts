@@ -40,8 +40,8 @@ export function pricedAs(interval: Interval, cents: number) {
 }
 
 /**
- * Returns the choice of a plan with monthly billing. The price excludes the coupon's discount,
- * because /upsell compares the longer periods with the full monthly price.
+ * Returns the choice of a plan with monthly billing. Even with a coupon, the choice has the full
+ * monthly price, because /upsell compares the longer periods with that price.
  */
 export function monthlyChoice(
   plan: Plan,
@@ -142,8 +142,8 @@ export function upsellEnd(stored: number | null, now: number): number {
 
 /**
  * Stores a visitor's choice for use after the sign-up or login.
- * - `loginPlan` is a copy of `selectedPlan`. The specification lets the header's Login link remove
- *   `selectedPlan`, but the copy remains.
+ * - `loginPlan` is a copy of `selectedPlan`. The header's Login link removes `selectedPlan`, but
+ *   the copy remains.
  * - `loginRedirectUrl` is the page that the login opens if the choice was dropped or has expired.
  * - `loginPromo` is the promo's key, if `loginRedirectUrl` is the promo page.
  */

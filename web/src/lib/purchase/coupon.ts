@@ -14,7 +14,8 @@ export interface CouponRefusal {
 type Buyer = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
 
 /**
- * Returns why a coupon gives this user no discount, or null if the user gets the discount.
+ * Returns the reason why a coupon gives this user no discount, or null if the user gets the
+ * discount.
  * @param now the time in Unix milliseconds.
  */
 export function couponRefusal(

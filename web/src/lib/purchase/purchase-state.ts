@@ -6,7 +6,7 @@
  *    sends a message to the tab with /upsell.
  * 2. `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the message. The tab with
  *    /upsell opens /payment-success, or /payment-awaited for an unpaid boleto. Without an
- *    acknowledgement, the checkout tab opens the page itself.
+ *    acknowledgement, the checkout tab opens /payment-success.
  * 3. In parallel, Stripe's webhook writes the subscription to the user's record (docs/money.md).
  * 4. `useProfile` (features/account/user-area-page.tsx) refetches the profile from `getUser` until
  *    `unrecordedState` finds the purchase in the profile.
@@ -154,8 +154,8 @@ export function lastCheckoutSession(): string | null {
 }
 
 /**
- * Returns the query parameters of /payment-success. The page needs the plan and the price, in
- * reais, only if the server does not return them.
+ * Returns the query parameters of /payment-success. The page uses the plan, the interval and the
+ * price (in reais) only if the server does not return the purchase.
  */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {

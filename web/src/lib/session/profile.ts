@@ -11,7 +11,7 @@ export function cacheProfile(profile: UserProfile): void {
   adoptConsent(profile.uid, profile.consent);
 }
 
-/** The profile that a sign-up is creating. The promise resolves to undefined if this fails. */
+/** The profile that a sign-up is creating. After a failure, `profile` resolves to undefined. */
 let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
 
 /**

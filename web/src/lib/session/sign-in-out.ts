@@ -58,7 +58,7 @@ export async function changePassword(
   });
 }
 
-/** Requests the message that verifies the user's e-mail address. @throws ApiError. */
+/** Asks the server to send the verification e-mail. @throws ApiError. */
 export async function sendVerification(uid: string): Promise<void> {
   await call(endpoints.verifyEmail, { uid });
 }

@@ -9,8 +9,8 @@ export type Trial = ReturnType<typeof trialAt>;
  * from 100 to 0.
  */
 export function trialAt(createdAt: number, now: number) {
-  // A slow device clock must not make the trial longer.
   const endsAt = createdAt + TRIAL_MS;
+  // A slow device clock must not make the trial longer.
   const remainingMs = Math.min(TRIAL_MS, Math.max(0, endsAt - now));
   return { active: remainingMs > 0, remainingMs, percent: (remainingMs / TRIAL_MS) * 100, endsAt };
 }

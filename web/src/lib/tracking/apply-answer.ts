@@ -67,7 +67,7 @@ async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
     adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
-    // A 401 means that the session had already ended, so store the choice as a visitor's.
+    // A 401 means that the session had already ended, so store the choice as a visitor's choice.
     const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
     if (isOurs && error instanceof ApiError && error.status === 401) {
       storage.set('consent', { ...answer, uid: null });

@@ -87,8 +87,8 @@ export function trackPurchase(
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
       await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
-        // The server reports the purchase, too. Meta would count an older purchase twice, so the
-        // pixel does not report older purchases.
+        // The server reports the purchase, too. After `DEDUPLICATION_SECONDS`, Meta would count the
+        // pixel's report as a second purchase.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
         adsConversion(label, data.value, id);

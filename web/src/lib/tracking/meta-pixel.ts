@@ -41,7 +41,7 @@ export function startPixel(): Fbq | null {
   const fbq = queue();
   window.fbq = fbq;
   window._fbq = fbq;
-  // Meta's automatic events would send each click and the texts around it.
+  // Disable Meta's automatic events, which would send each click and the texts around it.
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   keepClickId();
