@@ -107,15 +107,15 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
 
 const ownProject = () => String(process.env.GCLOUD_PROJECT);
 
-describe('our customer’s subscription to another product or environment', () => {
+describe('our customer’s subscription to another product or of another environment', () => {
   test.each<[string, (uid: string) => Promise<[string, Record<string, string>?]>]>([
-    ['of another product', async () => [await otherPrice()]],
+    ['to another product', async () => [await otherPrice()]],
     [
       'of another environment',
       async (uid) => [await priceId('elite'), { project: 'demo-other', uid }],
     ],
   ])(
-    'a subscription %s gives no access, does not prevent a checkout and is not shown in payments',
+    'a subscription %s gives no access, does not prevent a checkout and is not in the list of payments',
     async (_, sold) => {
       const person = await signUp();
       expect((await checkout(person)).status).toBe(200);
@@ -218,7 +218,7 @@ test('the sales report and the daily figures leave out other products’ payment
   expect([await countFlows(stripe, today), await report()]).toEqual(before);
 });
 
-test('the reconciliation adds a missing project to the metadata of our customers and subscriptions', async () => {
+test('the reconciliation adds a missing `project` key to the metadata of our customers and subscriptions', async () => {
   const { person, customer, subscription } = await subscriber();
   for (const object of ['customers', 'subscriptions'] as const) {
     const id = object === 'customers' ? customer : subscription.id;

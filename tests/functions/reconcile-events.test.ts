@@ -6,7 +6,7 @@ import { signUp } from '../support/people.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Tests the scheduled reconciliation, which checks only customers with recent Stripe events. */
+/** Tests the scheduled reconciliation. It usually checks only users with recent Stripe events. */
 
 const DAY = 86_400;
 const PROGRESS = 'jobs/reconcileSubscriptions';
@@ -15,7 +15,10 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
 afterEach(() => stripeFaults());
 
-/** Advances the clock two hours. A run also reads events from the hour before the last success. */
+/**
+ * Advances the clock by two hours, because each run also lists the events of the hour before the
+ * previous run.
+ */
 const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
@@ -80,13 +83,13 @@ test('a reconciliation run retries customers whose check failed, and still check
 const longAgo = () => String(Math.floor(Date.now() / 1000) - 30 * DAY);
 
 test.each<[string, () => Promise<void>]>([
-  ['if no run was stored before', () => removeDocument(PROGRESS)],
+  ['if no progress is stored', () => removeDocument(PROGRESS)],
   [
     'if the stored progress can’t be read',
     () => writeFields(PROGRESS, { failed: { nullValue: null } }),
   ],
   [
-    'if Stripe no longer has all events since the last success',
+    'if Stripe no longer has all events since the last successful run',
     () => writeFields(PROGRESS, { succeededAt: { integerValue: longAgo() } }),
   ],
 ])('a reconciliation run checks all users %s', async (_which, forget) => {

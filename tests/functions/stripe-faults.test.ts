@@ -9,7 +9,7 @@ const LONGEST_MS = 45_000;
 /** The number of parallel calls. It is higher than the default, because the calls mostly wait. */
 const WIDTH = 8;
 
-/** Counts the user's customers and open sessions, beyond the first of each. */
+/** Counts a user's duplicate Stripe customers and open sessions: all except the first of each. */
 async function duplicatesOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email });
   const open = await Promise.all(data.map(({ id }) => openSessionsOf(id)));
@@ -18,8 +18,8 @@ async function duplicatesOf({ email }: TestPerson): Promise<number> {
 
 test.each([
   ['cutting connections', 23, { reset: 0.2 }],
-  ['failing after the change', 23, { status: 500, executed: true, probability: 0.2 }],
-  ['failing before the change', 23, { status: 500, executed: false, probability: 0.2 }],
+  ['failing after making the change', 23, { status: 500, executed: true, probability: 0.2 }],
+  ['failing before making the change', 23, { status: 500, executed: false, probability: 0.2 }],
   ['down', 23, { status: 503 }],
   // This delay is longer than the functions' timeout for one request to Stripe.
   ['slow', WIDTH, { delayMs: 12_000 }],

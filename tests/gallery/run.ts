@@ -41,6 +41,8 @@ async function shootAll(): Promise<void> {
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
+        // Date fields use the language of the process, not of the page.
+        '--lang=pt-BR',
         `--blink-settings=defaultFontSize=${options['large-text'] ? 32 : 16}`,
       ],
     });

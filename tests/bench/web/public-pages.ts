@@ -132,12 +132,15 @@ export async function benchPublicPages(options: {
   await build();
   const close = await serveSite();
   const names = options.pages.split(',').filter((name) => name in paths);
-  let scripts: [string, number][] = [];
+  // With `devtools`, the scripts also contain what the page loads when it is idle, so the first
+  // method counts.
+  let scripts: [string, number][] | undefined;
   for (const method of METHODS.filter((each) => options.methods.split(',').includes(each))) {
-    scripts = Object.entries(await measurePages(names, method, options.runs));
+    const measured = await measurePages(names, method, options.runs);
+    scripts ??= Object.entries(measured);
   }
   const [forms = [], others = []] = [true, false].map((isForm) =>
-    scripts.filter(([name]) => FORMS.includes(name) === isForm),
+    scripts?.filter(([name]) => FORMS.includes(name) === isForm),
   );
   addFigure('JavaScript, KiB', Object.fromEntries(others), { atMost: 165, digits: 1 });
   addFigure('JavaScript with a form, KiB', Object.fromEntries(forms), { atMost: 175, digits: 1 });

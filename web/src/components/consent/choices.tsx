@@ -77,7 +77,7 @@ function Purposes({ onClose }: Pick<ConsentChoicesProps, 'onClose'>) {
           </label>
         ))}
       </div>
-      <Group className={classes.actions} justify="end" gap={8}>
+      <Group className={classes.actions} gap="0.75rem">
         <Button variant="default" px="md" onClick={() => decide(REFUSED)}>
           Recusar tudo
         </Button>

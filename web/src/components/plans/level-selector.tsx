@@ -41,7 +41,7 @@ export function LevelSelector({ value, onChange, period, promo }: LevelSelectorP
   });
   useEffect(() => adoptEarly(), []);
   return (
-    <Box component="fieldset" ref={root} m="0 0 1.25rem" p={0} bd={0}>
+    <Box component="fieldset" ref={root} className={classes.root ?? ''}>
       <Group
         component="legend"
         justify="space-between"

@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, Card, Group, Skeleton } from '@mantine/core';
+import { Avatar, Box, Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconTrash, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -37,7 +37,13 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
   const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   const email = profile?.email || user.email;
   const name = profile?.displayName || user.displayName || fullName || email;
-  const phone = profile?.phoneNumber ? maskPhone(profile.phoneNumber) : 'Não informado';
+  const phone = profile?.phoneNumber ? (
+    maskPhone(profile.phoneNumber)
+  ) : (
+    <Text span inherit c="dimmed" fw={400}>
+      Não informado
+    </Text>
+  );
   return (
     <Card component="section">
       <Group gap="sm">

@@ -34,9 +34,11 @@ export function UserAreaPage() {
       <div className={classes.cards}>
         <Stack gap="lg">
           <SubscriptionCard {...found} email={user.email} />
+        </Stack>
+        <Stack gap="lg">
+          <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
           {profile?.has_paid && <PaymentsCard user={user} />}
         </Stack>
-        <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
       </div>
       <Box mt="lg" ta="center">
         <SupportLine

@@ -41,7 +41,9 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
     return (
       <MessageCard title="Você já é assinante" Icon={IconRosetteDiscountCheck}>
         <Text>{message}</Text>
-        <LinkButton to="/area-usuario">Ir para minha conta</LinkButton>
+        <LinkButton to="/area-usuario" color="gold">
+          Ir para minha conta
+        </LinkButton>
         <BackToPlans />
       </MessageCard>
     );
@@ -53,8 +55,12 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
       <Text>{message}</Text>
       <Stack gap="sm">
-        {!isLong && <Button onClick={onRetry}>Tentar novamente</Button>}
-        <LinkButton to="/area-usuario" {...(!isLong && { variant: 'default' })}>
+        {!isLong && (
+          <Button color="gold" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        )}
+        <LinkButton to="/area-usuario" {...(isLong ? { color: 'gold' } : { variant: 'default' })}>
           Ir para minha conta
         </LinkButton>
         {isLong && (

@@ -96,21 +96,31 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
 /** Has the shape of Stripe's form: the summary, the payment method, the card and the button. */
 function FormSkeleton() {
   return (
-    <Stack p="xl">
+    <Stack p={{ base: 'lg', sm: '2rem' }} gap="lg">
       <Text c="dimmed" role="status">
         Carregando checkout...
       </Text>
-      <Skeleton height="2rem" width="40%" />
+      <Skeleton height="2.25rem" width="45%" />
       <Skeleton height="1rem" />
       <Skeleton height="1rem" />
-      <Skeleton height="3rem" mt="lg" />
+      <Skeleton height="1rem" mb="lg" />
+      <Skeleton height="1.25rem" width="60%" />
+      <TwoFields />
       <Skeleton height="3rem" />
-      <Skeleton height="3rem" />
-      <Skeleton height="3rem" mt="sm" />
+      <TwoFields />
+      <Skeleton height="3rem" mb="lg" />
+      <Skeleton height="3.125rem" />
       <SlowNotice />
     </Stack>
   );
 }
+
+const TwoFields = () => (
+  <Group grow>
+    <Skeleton height="3rem" />
+    <Skeleton height="3rem" />
+  </Group>
+);
 
 /** Names the plan. Stripe's form shows the amounts and the renewal. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {

@@ -46,7 +46,7 @@ export function AboutPage() {
         lead="Existe uma oferta boa para cada pessoa. O difícil é achar, e achar a tempo. Nascemos para fazer esse garimpo por quem vive de indicar."
         picture={<PanningPicture />}
       >
-        <TrialLink size="xl" mt="xl" />
+        <TrialLink size="xl" mt="xl" w={{ base: '100%', xs: 'auto' }} />
       </PageHero>
       <Section
         head="side"

@@ -1,11 +1,10 @@
-import { Box, Group, SimpleGrid, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './action-row.module.css';
 
 interface ActionRowProps {
   title: ReactNode;
   details: readonly string[];
-  columns?: ReactNode;
   /** Puts the actions below the text on a phone, and the main action on the right on a wide screen. */
   stacks?: boolean;
   children?: ReactNode;
@@ -15,22 +14,17 @@ interface ActionRowProps {
  * A list item with text and, as `children`, its actions. The parent list needs the class `rows` of
  * action-row.module.css.
  */
-export function ActionRow({ title, details, columns, stacks = false, children }: ActionRowProps) {
+export function ActionRow({ title, details, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>
       <Box className={classes.text ?? ''}>
         <Text size="sm" fw={650} lh={1.35}>
           {title}
         </Text>
-        <Text c="dimmed" fz="xs" lh={1.35} textWrap="pretty">
+        <Text c="dimmed" fz="xs" lh={1.35} mt={2} textWrap="pretty">
           {details.join('\u00a0· ')}
         </Text>
       </Box>
-      {columns && (
-        <SimpleGrid cols={{ base: 1, md: 2 }} verticalSpacing={4} flex="1 0 55%">
-          {columns}
-        </SimpleGrid>
-      )}
       <Group gap="xs" justify="flex-end" mod={{ stacks }} className={classes.actions ?? ''}>
         {children}
       </Group>

@@ -8,6 +8,7 @@ import {
   INTERVALS,
   intervals,
   PLAN_IDS,
+  type PlanId,
   perMonthCents,
   planPrice,
   plans,
@@ -37,9 +38,12 @@ const choices = [
 ] as const;
 
 interface PlanComparisonProps {
-  /** Whether each column ends with a link to the sign-up. */
-  mayChoose: boolean;
-  /** Adds a row with the discounted first charge. Null if no coupon is valid for the user. */
+  /**
+   * The id of the plan to which the user subscribes. Without a subscription, each column ends with
+   * a link to the sign-up.
+   */
+  own: string | null;
+  /** With a promo, the table also shows the discounted first charges. Null if no coupon applies. */
   promo: Promo | null;
 }
 
@@ -47,8 +51,9 @@ interface PlanComparisonProps {
  * A table that compares all plans. On a phone, it shows only the two plans that the user selects
  * in two native selects. CSS hides the other plans, so the selects work before any script runs.
  */
-export function PlanComparison({ mayChoose, promo }: PlanComparisonProps) {
+export function PlanComparison({ own, promo }: PlanComparisonProps) {
   const period = usePeriod();
+  const isHighlighted = (id: PlanId) => (own ? id === own : plans[id].highlight);
   const { cupom } = useSearch({ strict: false });
   return (
     <div className={classes.root}>
@@ -68,12 +73,27 @@ export function PlanComparison({ mayChoose, promo }: PlanComparisonProps) {
       </Group>
       <div className={classes.frame}>
         <table className={classes.table} aria-label="Preços e limites de cada plano">
+          <colgroup>
+            <col />
+            {PLAN_IDS.map((id) => (
+              <col key={id} className={isHighlighted(id) ? classes.highlighted : undefined} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">Preço e limites</th>
               {PLAN_IDS.map((id) => (
-                <th key={id} scope="col">
+                <th
+                  key={id}
+                  scope="col"
+                  className={isHighlighted(id) ? classes.highlighted : undefined}
+                >
                   {plans[id].name}
+                  {id === own && (
+                    <Text span display="block" c="dimmed" fz="sm" fw={400}>
+                      Seu plano
+                    </Text>
+                  )}
                 </th>
               ))}
             </tr>
@@ -86,8 +106,8 @@ export function PlanComparison({ mayChoose, promo }: PlanComparisonProps) {
                 <Fragment key={interval}>
                   <tr data-other={isOther}>
                     <th scope="row">
-                      {`Preço ${title.toLowerCase()}`}
-                      <Text span display="block" c="dimmed" fz="sm">
+                      {`Preço ${title.toLowerCase()} `}
+                      <Text span c="dimmed" fz="sm">
                         {discount > 0 && `${discount}% de desconto, `}
                         {subtext}
                       </Text>
@@ -139,7 +159,7 @@ export function PlanComparison({ mayChoose, promo }: PlanComparisonProps) {
               </tr>
             ))}
           </tbody>
-          {mayChoose && (
+          {!own && (
             <tfoot>
               <tr>
                 <td />

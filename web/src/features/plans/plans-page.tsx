@@ -42,8 +42,8 @@ function useAppliedPromo() {
 
 export function PlansPage() {
   const [promo, setPromo] = useAppliedPromo();
-  // The last typed code, if it was rejected. The page ignores the rejection after the applied
-  // coupon has changed.
+  // The rejected coupon, and the coupon code that was applied at that time. Once the applied code
+  // changes, the page hides the rejection.
   const [rejected, setRejected] = useState<{
     coupon: TypedCoupon;
     applied: string | undefined;
@@ -111,7 +111,10 @@ export function PlansPage() {
         title="Compare os planos"
         lead="Os preços são em reais. No trimestral, no semestral e no anual, o mês sai mais barato."
       >
-        <PlanComparison mayChoose={!isSubscriber} promo={refusal === null ? promo : null} />
+        <PlanComparison
+          own={isSubscriber ? profile.subscription_plan : null}
+          promo={refusal === null ? promo : null}
+        />
       </Section>
       <Section tone="sunken" title="Antes de assinar">
         <FaqList items={plansFaq} />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconConfetti, IconHourglassEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -26,13 +26,20 @@ export function AccountConfirmationPage() {
       footer={
         // A user who chose a plan before the sign-up may want to buy that plan immediately.
         choice && (
-          <>
-            <Text fw={650}>O plano que você escolheu</Text>
-            <ChoiceTerms choice={choice} />
-            <LinkButton to="/upsell" search={choiceSearch(choice)} variant="default">
+          <Group justify="space-between" gap="md">
+            <Box flex="1 1 18rem">
+              <Text fw={650}>O plano que você escolheu</Text>
+              <ChoiceTerms choice={choice} />
+            </Box>
+            <LinkButton
+              to="/upsell"
+              search={choiceSearch(choice)}
+              variant="default"
+              flex="0 1 20rem"
+            >
               Assinar o {choice.name}
             </LinkButton>
-          </>
+          </Group>
         )
       }
     >

@@ -125,7 +125,9 @@ function Cancelled() {
   return (
     <MessageCard title={pendingMethod.cancelled} Icon={Icon} color="gold">
       <Text>{pendingMethod.afterCancellation}</Text>
-      <LinkButton to="/planos">Escolher um plano</LinkButton>
+      <LinkButton to="/planos" color="gold">
+        Escolher um plano
+      </LinkButton>
       <SupportLine text={`Olá! Meu ${name} aparece como cancelado.`} />
     </MessageCard>
   );
@@ -141,7 +143,7 @@ function ToConfirmation() {
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
 }
 
-/** How long the page polls every `POLL_MS`. Stripe's webhook usually arrives within this time. */
+/** After this time, the page polls less often. Stripe's webhook usually arrives before that. */
 const SOON_MS = 30_000;
 /** A boleto that Stripe has just issued reaches the profile within this time. */
 const ISSUED_MS = 10_000;

@@ -28,7 +28,10 @@ import { ChoiceTerms, QuietRow, quiet, TrialLine } from './result-parts.tsx';
 const route = getRouteApi('/site/account/member/payment-canceled');
 
 const POLL_MS = 5_000;
-/** The page polls for five minutes. After that, it queries only when its tab gets the focus. */
+/**
+ * The page polls for five minutes. After that, it queries only when its tab gets the focus or when
+ * another tab changes storage.
+ */
 const MAX_QUERIES = 60;
 
 /** The page waits at most this long for the profile. */
@@ -80,7 +83,9 @@ function Subscribed() {
   return (
     <MessageCard title="Sua assinatura está ativa" Icon={IconRosetteDiscountCheck}>
       <Text>Não há nada a pagar agora.</Text>
-      <LinkButton to="/area-usuario">Ver minha assinatura</LinkButton>
+      <LinkButton to="/area-usuario" color="gold">
+        Ver minha assinatura
+      </LinkButton>
       <AppButton variant="default">Acessar a plataforma</AppButton>
       <SupportLine text={purchaseHelp('Pagamento cancelado')} />
     </MessageCard>

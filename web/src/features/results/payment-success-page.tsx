@@ -107,13 +107,15 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
 function NoPurchase({ subscribed }: { subscribed: boolean }) {
   return (
     <MessageCard title="Nenhum pagamento por aqui" Icon={IconReceipt} color="gray">
-      <Text>Não encontramos uma compra recente sua.</Text>
-      <Text>
-        {subscribed
-          ? 'Sua assinatura continua ativa, e os detalhes estão na Área do Usuário.'
-          : 'Se você acabou de pagar, não pague de novo: a assinatura aparece na Área do Usuário assim que o pagamento for confirmado.'}
-      </Text>
-      <LinkButton to="/area-usuario">
+      <Stack gap="sm">
+        <Text>Não encontramos uma compra recente sua.</Text>
+        <Text>
+          {subscribed
+            ? 'Sua assinatura continua ativa, e os detalhes estão na Área do Usuário.'
+            : 'Se você acabou de pagar, não pague de novo: a assinatura aparece na Área do Usuário assim que o pagamento for confirmado.'}
+        </Text>
+      </Stack>
+      <LinkButton to="/area-usuario" color="gold">
         {subscribed ? 'Ver minha assinatura' : 'Ir para minha conta'}
       </LinkButton>
       {!subscribed && <SupportLine text={purchaseHelp('Nenhum pagamento por aqui')} />}
@@ -122,8 +124,9 @@ function NoPurchase({ subscribed }: { subscribed: boolean }) {
 }
 
 /**
- * Finds the purchase of the checkout session in the URL, or else of this browser's last checkout
- * session. Once the purchase is confirmed, sends the conversions and removes the chosen plan.
+ * Finds the purchase by the checkout session in the URL. If the URL has none, uses this browser's
+ * last checkout session. Once the purchase is confirmed, sends the conversions and removes the
+ * chosen plan.
  */
 function usePurchase() {
   const { session_id, ...search } = route.useSearch();
@@ -158,7 +161,7 @@ function usePurchase() {
     // Mark the cached profile as stale, because it may lack the subscription. The plan cards then
     // fetch the profile again.
     void queryClient.invalidateQueries({ ...profileQuery(uid), refetchType: 'none' });
-    // Without a stored end, the next chosen plan starts a new countdown.
+    // Remove the countdown's end, so that the next chosen plan starts a new countdown.
     storage.remove('upsellEndTime');
   });
   useEffect(() => {

@@ -17,7 +17,7 @@ export const quiet = { variant: 'subtle', size: 'md', fz: 'sm', px: 0 } as const
 /** A row of secondary actions. The negative margin compensates for the buttons' height. */
 export function QuietRow({ children }: { children: ReactNode }) {
   return (
-    <Group gap="0 1.25rem" justify="center" my="-xs">
+    <Group gap="0 1.5rem" my="-xs">
       {children}
     </Group>
   );

@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             facts={[
               [
                 charges.today < charges.renewal ? 'Hoje, com o cupom' : 'Hoje',
-                <Text key="today" span inherit fz="lg" fw={750} c="var(--garimpa-heading)">
+                <Text key="today" span inherit fz="h3" fw={750} c="var(--garimpa-heading)">
                   {formatCents(charges.today)}
                 </Text>,
               ],
@@ -47,12 +47,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             Você tem {GUARANTEE} para pedir o dinheiro de volta, e a renovação é cancelada quando
             você quiser, em Gerenciar Plano.
           </Text>
-          <Group justify="flex-end">
+          <Group grow>
             <Button variant="default" onClick={onBack} disabled={busy}>
               Voltar
             </Button>
-            {/* The minimum width fits 'Processando...', so the button keeps its width. */}
-            <Button color="gold" miw="9.5rem" disabled={busy} onClick={() => onConfirm(offer)}>
+            <Button color="gold" disabled={busy} onClick={() => onConfirm(offer)}>
               {busy ? 'Processando...' : 'Confirmar'}
             </Button>
           </Group>

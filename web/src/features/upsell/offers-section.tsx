@@ -4,7 +4,6 @@ import {
   Box,
   Button,
   Card,
-  Divider,
   Group,
   SimpleGrid,
   Stack,
@@ -78,12 +77,14 @@ export function OffersSection(props: OffersSectionProps) {
   const isTyped = typedCoupon?.kind === 'known';
   const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
-  // Stacked offers start with the highlighted offer.
+  // Stacked offers start with the highlighted offer. The longest of the others comes next.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
-  const stacked = [...offers].sort((a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)));
+  const stacked = [...offers].sort(
+    (a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)) || b.months - a.months,
+  );
   return (
     <div className={page.frame}>
-      <Stack gap="sm" align="center" ta="center" mb={{ base: 'xs', md: 'xl' }}>
+      <Stack gap="sm" align="center" ta="center" mb="xs">
         <Box mb={{ md: 'xs' }}>
           <PurchaseSteps current="Período" />
         </Box>
@@ -93,7 +94,7 @@ export function OffersSection(props: OffersSectionProps) {
         </Text>
       </Stack>
       {!isTyped && notice}
-      <Group justify="center" align="baseline" gap="0 1.5rem" mb="lg">
+      <Group justify="center" align="baseline" gap="0 1.5rem" mb={{ base: 'lg', md: '2rem' }}>
         <CouponField
           coupon={isTyped ? null : typedCoupon}
           refusal={null}
@@ -151,7 +152,6 @@ export function OffersSection(props: OffersSectionProps) {
           </Button>
         </Group>
       </Card>
-      <Divider color="var(--garimpa-line)" />
       <SimpleGrid component="ul" cols={{ base: 1, sm: 3 }} spacing="lg" pt="lg">
         {blurbs.map(({ icon: Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start">

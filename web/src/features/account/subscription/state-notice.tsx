@@ -41,7 +41,14 @@ export function PendingCard({ view: { notice, state, hasPeriod }, payment }: Pen
       className={classes.pending}
       __vars={{ '--edge': `var(--mantine-color-${notice.tone}-filled)` }}
     >
-      <Alert variant="transparent" p={0} color={notice.tone} icon={<Icon />} title={notice.title}>
+      <Alert
+        variant="transparent"
+        p={0}
+        color={notice.tone}
+        icon={<Icon />}
+        styles={{ icon: { marginBlockStart: 3 } }}
+        title={<span className={classes.title}>{notice.title}</span>}
+      >
         {notice.text}
       </Alert>
       <PendingPaymentBlock

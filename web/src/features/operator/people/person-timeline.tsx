@@ -30,7 +30,11 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
       <h2>Histórico</h2>
       {entries.length === 0 && <Text>Nada ainda.</Text>}
       <Timeline
-        styles={{ itemTitle: { lineHeight: 1.3 } }}
+        mt="calc(-1 * var(--mantine-spacing-md))"
+        styles={{
+          item: { marginBlockStart: 'var(--mantine-spacing-md)' },
+          itemTitle: { lineHeight: 1.3 },
+        }}
         bulletSize={28}
         lineWidth={2}
         color="var(--garimpa-line)"

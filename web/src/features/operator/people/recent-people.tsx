@@ -37,17 +37,14 @@ function PersonRow({ person }: { person: Person }) {
     <ActionRow
       title={<PersonLink id={uid}>{name ?? email}</PersonLink>}
       details={name === null ? [] : [email]}
-      columns={
-        <>
-          <Text c="dimmed" fz={{ base: 'xs', md: 'sm' }}>
-            {formatUnixTime(signed_up_at)}
-          </Text>
-          <Badge size="md" color={color}>
-            {text}
-          </Badge>
-        </>
-      }
-    />
+    >
+      <Badge size="md" color={color}>
+        {text}
+      </Badge>
+      <Text c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatUnixTime(signed_up_at)}
+      </Text>
+    </ActionRow>
   );
 }
 

@@ -58,6 +58,7 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
             type="submit"
             variant="default"
             mt={{ base: 0, xs: '2rem' }}
+            h="2.875rem"
             miw={{ lg: '10rem' }}
             flex={{ base: '1 0 100%', xs: 'none' }}
           >

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Text, TextInput } from '@mantine/core';
+import { Button, Card, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -45,19 +45,14 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
         variant="default"
         leftSection={<IconDownload size={18} />}
         mt={{ base: 0, sm: '2rem' }}
+        h="2.875rem"
         miw={{ lg: '10rem' }}
         disabled={isFormer}
         onClick={save}
       >
         Baixar CSV
       </Button>
-      <Text
-        c="dimmed"
-        size="sm"
-        w={{ sm: '100%' }}
-        flex={{ base: '1 1 8rem', sm: 'none' }}
-        role="status"
-      >
+      <Text c="dimmed" size="sm" w="100%" role="status">
         {shown.rows.length === rows.length
           ? `${rows.length} ${rows.length === 1 ? 'linha' : 'linhas'}`
           : `${shown.rows.length} de ${rows.length} linhas`}
@@ -66,14 +61,14 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
           '. Quem pagou em mais de uma linha contaria mais de uma vez: por isso o total filtrado não tem Pagantes'}
         .
       </Text>
-      <Box w="100%" opacity={isFormer ? 0.5 : 1} aria-busy={isFormer}>
+      <Card w="100%" opacity={isFormer ? 0.5 : 1} aria-busy={isFormer}>
         <SalesTable shown={shown} sort={ordem} onSort={(sort) => change({ ordem: sort })} />
         {rows.length > 1 && shown.total.paid !== null && (
-          <Text c="dimmed" size="sm" mt="sm">
+          <Text c="dimmed" size="sm">
             No total, Pagantes conta cada pessoa uma vez, mesmo que ela esteja em várias linhas.
           </Text>
         )}
-      </Box>
+      </Card>
     </>
   );
 }

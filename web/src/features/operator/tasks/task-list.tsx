@@ -54,14 +54,14 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
   }
   return (
     <section aria-labelledby={id} className={classes.group}>
-      <Group gap="0 0.75rem" align="baseline" className={classes.head ?? ''}>
+      <Group gap="0.25rem 0.75rem" align="center" className={classes.head ?? ''}>
         <Box component="h2" fz="md" id={id}>
           {title}
         </Box>
         {tasks.length > 1 && (
-          <Text span fw={700} lh={1}>
+          <Badge component="span" size="md" color="gray">
             {tasks.length}
-          </Text>
+          </Badge>
         )}
         <Text c="dimmed" fz="xs" flex="1 0 100%">
           {text}
@@ -89,7 +89,7 @@ function TaskRow({ task }: { task: Task }) {
         <>
           {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}{' '}
           {urgency && (
-            <Badge component="span" size="md" color="red" variant="filled">
+            <Badge component="span" size="md" color="red" variant="filled" ml={4} my={-2}>
               {urgency}
             </Badge>
           )}
