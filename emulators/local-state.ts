@@ -33,8 +33,8 @@ export class LocalState {
     // If `npm start` was killed, its emulators may still have finished their export. Use that
     // export.
     this.promoteExport();
-    // If no export exists, the first start did not finish. Discard everything, including the local
-    // Stripe's file.
+    // Without a finished export, discard all files of earlier runs, including the local Stripe's
+    // file.
     rmSync(this.exists ? this.runFolder : folder, { recursive: true, force: true });
     mkdirSync(this.runFolder, { recursive: true });
     if (!this.exists) return;

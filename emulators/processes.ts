@@ -8,7 +8,7 @@ import { root, StartError } from './setup/shell.mjs';
 
 /**
  * Waits until `port` is free. Throws if the port is still in use at `deadline`, in Unix
- * milliseconds. By default, throws immediately.
+ * milliseconds. Without a `deadline`, throws immediately if the port is in use.
  */
 export async function requireFreePort(port: number, what: string, deadline = 0): Promise<void> {
   while (await isInUse(port)) {

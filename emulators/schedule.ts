@@ -21,7 +21,10 @@ export const metricsJob = job('Recomputing metrics', 3600, 'recompute-metrics');
 /** Sends purchases to Meta. This job does not use Stripe, so it also runs with a Stripe sandbox. */
 export const deliveryJob = job('Sending conversions', 60, 'deliver-conversions');
 
-/** The scheduled functions of functions/src/index.ts, which Firebase's emulators do not run. */
+/**
+ * Jobs that replace the scheduled functions of functions/src/index.ts. Firebase's emulators do not
+ * run scheduled functions.
+ */
 export const scheduledJobs: readonly Job[] = [
   deliveryJob,
   reconcileJob,
@@ -63,7 +66,7 @@ export class Schedule {
     });
   }
 
-  /** Prevents further jobs, and waits up to five seconds for the running job. */
+  /** Starts no further jobs, and waits up to five seconds for the running job. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.race([this.#running, sleep(LAST_MS, undefined, { ref: false })]);

@@ -103,7 +103,8 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
 /**
  * Updates the users' records with the events that are newer than `after`, in Unix seconds. One
  * event for each customer or dispute is enough, because `applyEvent` reads the current data from
- * Stripe. Ignores renewals, because they do not change the number of subscribers.
+ * Stripe. Ignores updates without a change of status, such as renewals, because they do not change
+ * the number of subscribers.
  */
 async function applyEvents(stripe: Stripe, after: number): Promise<void> {
   const list = stripe.events.list({ types: CHANGES, created: { gt: after }, limit: 100 });

@@ -16,7 +16,7 @@ export class Shutdown {
     this.#services.push(service);
   }
 
-  /** The first Ctrl-C stops the services. A second Ctrl-C exits immediately. */
+  /** Handles signals: the first Ctrl-C stops the services, and a second exits immediately. */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
@@ -35,7 +35,7 @@ export class Shutdown {
     return this.end(1);
   }
 
-  /** Stops all services. The exit code is 1 if a service fails to stop. */
+  /** Stops all services and exits with `exitCode`, or with 1 if a service fails to stop. */
   async end(exitCode: number): Promise<void> {
     if (this.#startedAt !== undefined) return;
     this.#startedAt = performance.now();

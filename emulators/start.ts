@@ -16,7 +16,7 @@ const logs = join(root, '.local/start');
 const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values;
 const shutdown = new Shutdown();
 
-/** Stops everything when the emulators, Vite or the functions' build crash. */
+/** Stops everything if the emulators, Vite or the functions' build crashes. */
 const onCrash = (error: StartError) => void shutdown.fail(error);
 
 const { hosting, functions, firestore, auth } = firebaseConfig.emulators;
@@ -74,7 +74,7 @@ async function watch(label: string, program: string[], readyPattern: RegExp, env
   shutdown.add(await startService(label, [process.execPath, ...program], options));
 }
 
-/** Returns Vite's environment. If a `.env` file exists, Vite reads that file instead. */
+/** Returns Vite's environment variables. If no `.env` file exists, adds the example settings. */
 function webEnv(): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) return process.env;
   return { ...exampleSettings, ...process.env };

@@ -12,7 +12,7 @@ export class StartError extends Error {}
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
 /**
- * Prints one line for an expected failure, and the stack trace for any other error.
+ * Prints one line for a `StartError` or a failed write, and the stack trace for any other error.
  * @param {unknown} error
  */
 export function printError(error) {

@@ -30,13 +30,15 @@ const CONTRAST: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text
 
 /** Fails if the current page violates any of the axe rules that `runOnly` selects. */
 async function expectAccessible(page: Page, runOnly: Rules): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], runOnly })
     // Run axe inside the page, because the default mode opens a tab for each run.
     .setLegacyMode()
     // Skip Stripe's form, which is on another origin.
-    .exclude('iframe')
-    .analyze();
+    .exclude('iframe');
+  // An open dialog covers parts of the page, so axe would call the page's buttons too small.
+  if ((await page.getByRole('dialog').count()) > 0) axe.exclude('main');
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 

@@ -30,7 +30,7 @@ const SEARCH_DELAY_SECONDS = 60;
 
 const searchParams = z.strictObject({ query: text, limit: listParams.shape.limit });
 
-/** Matches the only search that is supported: for one metadata key, as in `metadata['uid']:'…'`. */
+/** Matches a search by one metadata key: `metadata['uid']:'…'`. No other search is supported. */
 const metadataClause = /^metadata\[(['"])(?<key>[^'"]+)\1\]:(['"])(?<value>[^'"]*)\3$/;
 
 const createParams = z.extend(fields, { payment_method: z.optional(text) });
@@ -51,7 +51,7 @@ export const customerRoutes = [
       : null;
     const wanted = params.invoice_settings?.default_payment_method;
     // The request can name a test id such as `pm_card_visa`. Attaching a test id creates a payment
-    // method with a new id. If the request names the same test id as the default, the new payment
+    // method with a new id. If the request also uses the test id for the default, the new payment
     // method becomes the default.
     const defaultMethod = wanted === params.payment_method ? attached : (wanted ?? null);
     if (defaultMethod) {

@@ -31,8 +31,8 @@ const createParams = z.strictObject({
 const toPrice = z.strictObject({ price: text });
 
 /**
- * The first route creates portal sessions. The portal's page calls the other routes, and Stripe
- * does not document them.
+ * The first route creates portal sessions. The pages of the portal and of the 3-D Secure challenge
+ * call the other routes. Stripe does not document these routes.
  */
 export const portalRoutes = [
   route('POST /v1/billing_portal/sessions', createParams, ({ sandbox, params }) => {

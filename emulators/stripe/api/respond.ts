@@ -106,8 +106,8 @@ function reply(
 }
 
 /**
- * Throws if the request names another API version, because the local Stripe implements only one
- * version.
+ * Throws if the request names an API version other than `Stripe.API_VERSION`, the only version that
+ * the local Stripe implements.
  */
 function requireVersion(version: string | undefined): void {
   if (version === undefined || version === Stripe.API_VERSION) return;

@@ -4,7 +4,10 @@ import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Payments with the dispute test card are disputed after this time, when the checkout is over. */
+/**
+ * Payments with the dispute test card are disputed after this delay, so that the checkout can
+ * finish first.
+ */
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(

@@ -20,8 +20,9 @@ export function retryInvoice(sandbox: Sandbox, id: string): void {
 }
 
 /**
- * Tries once to collect the payment of an open invoice off-session. For a boleto, this function
- * issues a new voucher, and the subscription is `past_due` until the customer pays the voucher.
+ * Tries once to collect the payment of an open invoice off-session. If the payment method is a
+ * boleto, issues a new voucher, and the subscription is `past_due` until the customer pays. With
+ * the setting `renewalByBoleto: hosted_invoice`, scheduled attempts fail without a voucher.
  */
 export function collectInvoice(
   sandbox: Sandbox,
@@ -45,7 +46,7 @@ export function collectInvoice(
     return awaitPayment(sandbox, invoice);
   }
   const { paymentIntents } = sandbox.store;
-  // After an earlier boleto, the payment intent allows only boletos. Now allow only cards.
+  // If the last attempt was a boleto, the payment intent allows only boletos. Allow only cards now.
   const payable = sandbox.update(
     paymentIntents,
     intent.id,

@@ -11,7 +11,7 @@ import { endSubscription } from './dunning.ts';
 /** Stripe finalizes a renewal's invoice after about an hour. */
 const DRAFT_SECONDS = 3600;
 
-/** Handles the end of a period: cancels the subscription if that is scheduled, or renews it. */
+/** Ends a billing period. Renews the subscription, unless a cancellation is due. */
 export function endPeriod(sandbox: Sandbox, id: string): void {
   const subscription = sandbox.require(sandbox.store.subscriptions, id);
   if (subscription.cancel_at !== null && subscription.cancel_at <= sandbox.now()) {

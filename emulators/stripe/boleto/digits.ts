@@ -33,8 +33,8 @@ function dueFactor(due: number): string {
 }
 
 /**
- * Formats the digits that the payer types: `00190.50095 40144.816069 06809.350314 3
- * 37370000000100`.
+ * Converts a barcode to the 47 digits that the payer types, formatted as
+ * `00190.50095 40144.816069 06809.350314 3 37370000000100`.
  */
 export function digitableLine(barcode: string): string {
   const free = barcode.slice(19);

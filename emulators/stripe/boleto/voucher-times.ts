@@ -11,8 +11,9 @@ interface VoucherTimes {
 }
 
 /**
- * Returns when a voucher is paid and when it expires. The payer's e-mail address decides, as in
- * Stripe's test mode: https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
+ * Returns the times at which a voucher is paid and expires. The payer's e-mail address determines
+ * them, as in Stripe's test mode:
+ * https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
  * With an address that has no special meaning, the voucher is paid after three minutes. By default,
  * a voucher expires `days` days from now, at the end of that day in Brasília.
  */

@@ -74,7 +74,8 @@ async function attempt(access: PageAccess, work: () => Promise<CheckoutPage>): P
   } catch (error) {
     busy(false);
     if (error instanceof PaymentError && error.code === 'checkout_session_not_open') {
-      // The session was completed in another tab, or the response was lost.
+      // The session is complete or expired. For example, the buyer paid in another tab, or an
+      // earlier response was lost.
       const page = await openPage(access);
       if (page.status === 'complete') finish(page);
       else showPage(page);

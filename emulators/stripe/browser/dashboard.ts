@@ -1,4 +1,4 @@
-/** The local Stripe's dashboard, which shows objects, the clock, the faults and the settings. */
+/** The local Stripe's dashboard, which shows objects, the clock, injected faults and settings. */
 import { loadState, type State, send } from './dashboard/client.ts';
 import { release, showFaults, typedFaults, wireFaults } from './dashboard/faults-form.ts';
 import { showEvents, showRows } from './dashboard/rows.ts';

@@ -78,8 +78,8 @@ async function openPlans(): Promise<void> {
 }
 
 /**
- * Opens the dialog of a portal session's flow and hides the page. When the dialog closes, the
- * customer returns to the site.
+ * If the portal session has a flow, hides the page and opens the flow's dialog. When the dialog
+ * closes, the customer returns to the site.
  */
 async function openFlow({ flow, returnUrl }: PortalPage): Promise<void> {
   if (!flow) return;

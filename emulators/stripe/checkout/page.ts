@@ -13,7 +13,7 @@ export interface CheckoutPage {
   product: { name: string; description: string | null };
   /** The price before any discount, as in `R$ 1.127,40`. */
   price: string;
-  /** The text beside `total`: `por ano`, or `hoje` if a discount reduces only today's amount. */
+  /** The text beside `total`: `hoje` if a discount reduces `total`, otherwise `por ano`. */
   period: string;
   discount: { name: string; amount: string } | null;
   /** The amount that is charged today. */

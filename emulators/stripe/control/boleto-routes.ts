@@ -21,7 +21,7 @@ export function boletoRoutes(engine: Engine): Hono {
   return app;
 }
 
-/** Finds a voucher by the id of its checkout session or, for a renewal, by its own id. */
+/** Finds a voucher by its own id or by the id of its checkout session. */
 function voucherFor({ store, sandbox }: Engine, id: string) {
   const session = store.sessions.get(id);
   const voucher = session ? findVoucherOfSession(sandbox, session) : store.vouchers.get(id);

@@ -12,8 +12,8 @@ import type { Store } from '../store.ts';
 import type { DueQueue } from './due-queue.ts';
 
 /**
- * Each function returns when an object is due next, in Unix seconds, or null if it is not due. Due
- * times depend only on stored objects, so that a restart can rebuild the queue.
+ * Each function returns an object's next due time, in Unix seconds, or null if no work is planned.
+ * Due times depend only on stored objects, so that a restart can rebuild the queue.
  */
 const dueTimes = {
   session: ({ status, expires_at }: Stripe.Checkout.Session) =>

@@ -4,9 +4,11 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 3600 * 1000;
 
 /**
- * Returns the delay before the next fast retry, in milliseconds of real time. The delay starts at
- * 250 ms and doubles up to one hour, so that a restarted application soon receives its events.
+ * Returns the delay before the next retry with the setting `webhookRetries: fast`, in milliseconds
+ * of real time. The delay starts at 250 ms and doubles up to one hour, so that a restarted
+ * application soon receives its events.
  * @param attempts The number of attempts so far, at least 1.
+ * @param ageMs The time since the event.
  * @returns undefined if the retry would be more than three days after the event.
  */
 export function fastRetryDelay(attempts: number, ageMs: number): number | undefined {
@@ -17,7 +19,8 @@ export function fastRetryDelay(attempts: number, ageMs: number): number | undefi
 const HOUR = 3600;
 
 /**
- * The delays before retries, in simulated seconds. A Stripe sandbox retries "three times over the
- * course of a few hours": https://docs.stripe.com/webhooks#retries
+ * The delays before retries with the setting `webhookRetries: stripe`, in simulated seconds. A
+ * Stripe sandbox retries "three times over the course of a few hours":
+ * https://docs.stripe.com/webhooks#retries
  */
 export const STRIPE_RETRY_SECONDS = [HOUR, 2 * HOUR, 3 * HOUR] as const;

@@ -79,7 +79,7 @@ export function newSubscription(fields: SubscriptionFields, now: number): Stripe
   };
 }
 
-/** Returns the items with `changed` instead of the item that has the same id. */
+/** Returns a copy of `items` in which `changed` replaces the item with the same id. */
 export function withItem(
   items: Stripe.Subscription['items'],
   changed: Stripe.SubscriptionItem,

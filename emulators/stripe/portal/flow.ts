@@ -45,7 +45,7 @@ interface FlowOwner {
  * Creates the flow of a portal session:
  * https://docs.stripe.com/customer-management/portal-deep-links
  * @throws ApiError 400 for another customer's subscription, a subscription that can't be changed,
- * and a disabled feature.
+ * a disabled feature, or a flow that the local Stripe does not implement.
  */
 export function portalFlow(sandbox: Sandbox, params: FlowParams, owner: FlowOwner): Flow {
   const { type } = params;

@@ -11,7 +11,7 @@ export interface PortalSubscription {
   price: string;
   status: string;
   statusText: string;
-  /** The text about the next charge or the end, as in `Próxima cobrança de R$ 187,90 em …`. */
+  /** Says what happens next, such as `Próxima cobrança de R$ 187,90 em …` or `Terminou em …`. */
   next: string;
   canChange: boolean;
   canCancel: boolean;

@@ -14,6 +14,7 @@ export function PersonLink({ id, children }: PersonLinkProps) {
     <Anchor
       inherit
       display="inline-block"
+      miw="2.75rem"
       maw="100%"
       py="0.75rem"
       my="-0.75rem"
