@@ -37,7 +37,10 @@ export async function readSecrets({ project, read }: GoogleClient) {
   return { secrets, problems };
 }
 
-/** Returns a secret's newest enabled version number, such as `7`, or undefined if there is none. */
+/**
+ * Returns the number of a secret's newest enabled version, such as `7`. Returns undefined if no
+ * version is enabled.
+ */
 export async function newestVersion(google: GoogleClient, name: string) {
   const answer = z.object({ versions: z.optional(z.array(z.object({ name: z.string() }))) });
   const path = `v1/projects/${google.project}/secrets/${name}/versions?filter=state:ENABLED&pageSize=1`;

@@ -15,7 +15,7 @@ interface Settings {
   project: string;
   /** The host of the site, such as `garimpa.com.br`. */
   host: string;
-  /** The e-mail address for alerts. Undefined keeps the existing one. */
+  /** The e-mail address for alerts. Undefined keeps the existing address. */
   email: string | undefined;
   dryRun: boolean;
   /** Milliseconds between two attempts to create a policy that uses a new metric. */
@@ -38,7 +38,8 @@ type Existing = z.infer<typeof named>;
 /**
  * Creates or updates the resources in the files of ops/monitoring, and deletes nothing. A dry run
  * only reads.
- * @param report Called once for each resource: before its change, or if it is unchanged.
+ * @param report Called once for each resource, even if it is unchanged. The call comes before the
+ * change.
  */
 export async function applyMonitoring(
   request: GoogleRequest,

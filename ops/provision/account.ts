@@ -18,7 +18,8 @@ const LOCAL_KEY = 'sk_test_local';
 
 /**
  * Returns the Stripe account and the site of a project.
- * @throws Error if the secret key is missing, is not a secret key, or does not fit the project.
+ * @throws FixableError if the secret key or the site's URL is missing, invalid, or wrong for the
+ * project.
  */
 export function connectAccount(target: Target): Account {
   const { local, project, settings } = target;

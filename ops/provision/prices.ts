@@ -16,8 +16,8 @@ type Desired = ReturnType<typeof wantedPrice>;
 /**
  * Returns the changes that give each subscription plan and interval a price with its lookup key.
  * Stripe's prices cannot be changed, so the lookup key moves to another active price that matches,
- * or to a new price. The old price stays active, because subscriptions, open sessions and deployed
- * functions still use it.
+ * or to a new price. The old price stays active, because subscriptions, open checkout sessions and
+ * deployed functions still use it.
  */
 export async function planPrices(stripe: Stripe): Promise<Plan> {
   const changes: Change[] = [];

@@ -11,11 +11,11 @@ const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WE
 const SECRET_NOT_STORED = { signing_secret: 'not stored' };
 
 /**
- * Returns the changes that give the site's URL a webhook endpoint with our events and the API
- * version of Stripe's SDK. Stripe can't change an endpoint's version, and shows its secret only
- * once. A wrong version or a lost secret therefore needs a new endpoint. An endpoint with an old
- * version stays enabled, because the deployed functions still use its secret. `npm run doctor`
- * reports an old endpoint, and an operator then disables it.
+ * Returns the changes that give the site's URL a webhook endpoint with the events in
+ * `WEBHOOK_EVENTS` and the API version of Stripe's SDK. Stripe can't change an endpoint's version,
+ * and shows its secret only once. A wrong version or a lost secret therefore needs a new endpoint.
+ * An endpoint with an old version stays enabled, because the deployed functions still use its
+ * secret. `npm run doctor` reports an old endpoint, and an operator then disables it.
  */
 export async function planWebhook(
   stripe: Stripe,

@@ -7,8 +7,8 @@ import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 const ELSEWHERE = '/robots.txt';
 
 /**
- * Launches a browser with a back/forward cache. Only a full Chromium has this cache, and Playwright
- * disables the cache by default.
+ * Launches a browser with a back/forward cache. Chromium's headless shell lacks this cache, so this
+ * is a full Chromium. Playwright disables the cache by default.
  */
 async function launchWithCache(): Promise<Browser> {
   const executablePath = await findChromium();

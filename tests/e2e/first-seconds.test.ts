@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { test, waitForHydration } from '../support/fixtures.ts';
 
-/** Tests clicks and scrolling before the scripts have loaded, as on a slow network. */
+/** Tests pages before and soon after their scripts load, and the navigation between pages. */
 
 /** Opens a document whose scripts do not load until `release` is called. */
 async function openHeld(page: Page, address: string) {
@@ -109,7 +109,7 @@ test.describe('a mistyped address', () => {
   });
 });
 
-test('the browser’s back button closes the phone menu', async ({ page }) => {
+test('the browser’s back button closes the phone menu and goes back', async ({ page }) => {
   await page.goto('/planos');
   await waitForHydration(page);
   await page

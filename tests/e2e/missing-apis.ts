@@ -39,7 +39,7 @@ function isAfter(one: string, other: string): boolean {
   return major > otherMajor || (major === otherMajor && minor > otherMinor);
 }
 
-/** The parts of a global interface or built-in object that some supported browser lacks. */
+/** The parts of a global interface or built-in object that at least one supported browser lacks. */
 interface MissingApi {
   /** The global's name, such as `AbortSignal`. */
   owner: string;
@@ -50,7 +50,10 @@ interface MissingApi {
   members: string[];
 }
 
-/** Returns, for each interface and built-in object, the parts that some supported browser lacks. */
+/**
+ * Returns, for each interface and built-in object, the parts that at least one supported browser
+ * lacks.
+ */
 export function missingApis(): MissingApi[] {
   const lacks = (compat?: CompatStatement) => compat !== undefined && !isSupported(compat);
   const read = (list: Identifier, isStatic: (name: string) => boolean) =>
@@ -68,7 +71,8 @@ export function missingApis(): MissingApi[] {
   const { api, javascript } = compatData;
   return [
     ...read(api, (name) => name.endsWith('_static')),
-    // MDN's data does not say which members of built-in objects are static. Treat each as both.
+    // MDN's data does not say which members of built-in objects are static. Treat each member as
+    // both static and non-static.
     ...read(javascript.builtins ?? {}, () => true),
   ];
 }

@@ -3,7 +3,7 @@ import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 import { missingApis } from './missing-apis.ts';
 
-/** Removes every API that some supported browser lacks, before our pages' scripts run. */
+/** Removes every API that at least one supported browser lacks, before our pages' scripts run. */
 async function makeOld(context: BrowserContext): Promise<void> {
   const apis = { missing: missingApis(), site: process.env.APP_URL };
   await context.addInitScript(({ missing, site }) => {

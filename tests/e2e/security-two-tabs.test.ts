@@ -24,7 +24,7 @@ async function openCheckout(page: Page, context: BrowserContext): Promise<Page> 
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   const checkout = await opening;
-  // Wait for this text, because the heading appears before the session has loaded.
+  // Wait for the summary, because the heading appears before the checkout session has loaded.
   await expect(checkout.getByLabel('Resumo da compra')).toBeVisible();
   return checkout;
 }
@@ -40,7 +40,7 @@ function addresses(page: Page): string[] {
 
 for (const from of ['a new document', 'the login'] as const) {
   for (const policy of [null, 'same-origin']) {
-    test(`/upsell, opened from ${from}, goes to /payment-awaited if the other tab shows a boleto (COOP: ${policy})`, async ({
+    test(`/upsell goes to /payment-awaited if the checkout tab shows a boleto (/upsell opened by: ${from}, COOP: ${policy})`, async ({
       page,
       context,
       request,

@@ -101,11 +101,11 @@ test('with consent, a sign-up, its checkout and its purchase are tracked once, w
   });
 });
 
-test.describe('trackers and a Meta API that never respond', () => {
+test.describe('trackers and a /meta-capi endpoint that never respond', () => {
   // The website logs these errors when the page is closed.
   test.use({ expectedErrors: /não carregou|^Conversão/ });
 
-  test('a purchase is not delayed if the trackers and Meta’s API never respond', async ({
+  test('a user can sign up and open the checkout even if the trackers and /meta-capi never respond', async ({
     page,
     context,
   }) => {

@@ -54,7 +54,7 @@ test('a visit to /planos in another tab does not change the plan that the user h
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  // Until this response the browser has no session cookie, and the other tab's requests would fail.
+  // Until this response, the browser has no session cookie, so the other tab's requests fail.
   const session = page.waitForResponse(/\/api\/auth\/set-cookie/);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/upsell\?plano=elite$/);

@@ -119,7 +119,10 @@ export async function watchViolations(context: BrowserContext): Promise<string[]
 const env = z
   .object({ APP_URL: z.url(), STRIPE_LOCAL_URL: z.url(), FIREBASE_AUTH_EMULATOR_HOST: z.string() })
   .parse(process.env);
-/** Ports of our site, Stripe and Firebase. Without consent, requests may go only to these ports. */
+/**
+ * The ports of our site, the local Stripe and the Auth emulator. Without consent, requests may go
+ * only to these ports.
+ */
 const ownPorts = [
   env.APP_URL,
   env.STRIPE_LOCAL_URL,

@@ -7,8 +7,8 @@ import { startWebKit } from '../support/webkit.ts';
 import { changeAccount } from './account.ts';
 
 /**
- * `npm test` skips these tests, because they take long. Run them with `npm run walk:account`. Add
- * `-- -t Firefox` for one browser.
+ * `npm test` skips these tests, because they take a long time. Run them with
+ * `npm run walk:account`. Add `-- -t Firefox` for one browser.
  */
 
 function missing(name: string): never {

@@ -63,7 +63,7 @@ export function testEngine(name: string, start: (() => Promise<Engine>) | undefi
     return;
   }
   describe(name, () => {
-    test('plan cards and their buttons have the same height on every screen', async () => {
+    test('plan cards in a row have the same height, and their buttons are 50 px high, on every screen', async () => {
       const { tab, resize } = await openSite(start);
       for (const path of ['/', '/planos']) {
         await tab.open(site + path);

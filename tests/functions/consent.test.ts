@@ -221,7 +221,7 @@ test('after a buyer withdraws consent, a repeated checkout reuses the session an
 });
 
 test.each([
-  ['withdrew', withdraw],
+  ['withdrew consent', withdraw],
   [
     'deleted the account',
     ({ person: { token, uid } }: Sale) => call('deleteAccount', { token, body: { uid } }),

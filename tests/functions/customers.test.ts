@@ -17,7 +17,7 @@ import {
 } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Creates a user whose record has lost the Stripe customer of an earlier checkout. */
+/** Creates a user whose record has lost the id of the Stripe customer of an earlier checkout. */
 async function withLostCustomer() {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);

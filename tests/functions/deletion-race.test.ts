@@ -17,7 +17,7 @@ const STEPS = [
   'checkout.sessions.create',
 ] as const;
 
-/** Returns Stripe's SDK. It runs `work` before or after the first call of the method `step`. */
+/** Returns a Stripe SDK that runs `work` before or after the first call of the method `step`. */
 function interrupted(step: string, when: 'before' | 'after', work: () => Promise<void>): Stripe {
   let done = false;
   const wrap = (target: object, path: string): object =>

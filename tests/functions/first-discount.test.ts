@@ -77,7 +77,7 @@ test('after a first subscription has ended, no checkout gets the first-month dis
   });
 });
 
-test('the promotion “comeback” gives a discount from 30 days after a subscription has ended, once a year', async () => {
+test('the promotion “comeback” gives a discount once a year, but not within 30 days of a subscription’s end', async () => {
   const { couponId } = promoFor('comeback');
   const back = price - (firstMonthCoupon(couponId, 'elite')?.amountOffCents ?? Number.NaN);
   const yes = { firstPayment: back, discountRefused: false };
@@ -101,7 +101,7 @@ test('the promotion “comeback” gives a discount from 30 days after a subscri
   expect(await order()).toMatchObject(yes);
 });
 
-describe('the promotion “comeback” after a first invoice that customer credit paid', () => {
+describe('the promotion “comeback” after customer credit has paid a first invoice', () => {
   const { couponId } = promoFor('comeback');
   const order = (person: TestPerson) => orderOf(person, { couponId });
 

@@ -82,7 +82,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   });
 });
 
-test('a boleto paid late is credited only once, even if the first attempt fails after the credit', async () => {
+test('a boleto paid late is credited only once, even if Stripe fails to create the subscription at first', async () => {
   const { person, customer, session } = await withLateBoleto('expire_but_payable');
   await stripeFaults({ webhooks: { drop: 1 } });
   await endVoucher(session, 'pay');

@@ -28,7 +28,7 @@ export const SETTINGS = [
   'void_but_paid',
   'wait_for_voucher',
 ];
-/** The values with which a boleto can still be paid after its subscription has expired. */
+/** The values that allow the payment of a boleto after its subscription has expired. */
 export const PAYABLE = ['expire_but_payable', 'void_but_paid'];
 
 export const settle = (unpaidFirstBoleto: string) => control('settings', { unpaidFirstBoleto });

@@ -51,7 +51,7 @@ async function reconcileAfter(record: string, fields: Record<string, object>, id
   await reconcileSubscriptions();
 }
 
-test('an unsigned request to the webhook raises no alert', async () => {
+test('a webhook request with a wrong signature raises no alert', async () => {
   const found = await linesOf(() => deliver('{}', { secret: 'whsec_another' }));
   const refusals = found.filter(filterOf('webhook_refusals'));
   expect(refusals).toMatchObject([{ severity: 'INFO' }]);
@@ -60,7 +60,10 @@ test('an unsigned request to the webhook raises no alert', async () => {
   }
 });
 
-/** Each event's name, the log metrics that must count the event, and a function that causes it. */
+/**
+ * Each event's name, the log metrics that must count the event, and a function that causes the
+ * event.
+ */
 const events: [string, string[], () => Promise<unknown>][] = [
   [
     'a purchase and a reconciliation run',

@@ -114,7 +114,7 @@ test('after an account’s deletion, its credit is listed for the operator until
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
-test('a buyer whose Stripe customer was deleted in the Dashboard gets no second first-month discount', async () => {
+test('a buyer whose Stripe customer was deleted in the Dashboard gets no first-month discount on a second purchase', async () => {
   const { person, customer } = await subscriber();
   await cancelNow(person);
   await stripe.customers.del(customer);

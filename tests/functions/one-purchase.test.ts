@@ -34,7 +34,7 @@ const activeCount = async (customer: string) =>
   (await statusesOf(customer)).filter((status) => status === 'active').length;
 
 describe('an open boleto', () => {
-  test('while a boleto is open, every other checkout returns 409 with the boleto', async () => {
+  test('while a boleto is open, every new checkout returns 409 with the boleto', async () => {
     const { person } = await withBoleto();
     for (const choice of [{}, { planName: 'Top Afiliado' }, { interval: 'anual' }]) {
       const answer = await checkout(person, choice);

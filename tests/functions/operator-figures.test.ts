@@ -120,7 +120,7 @@ function monthlyPrice({ items }: Stripe.Subscription): number {
   return Math.round((price?.unit_amount ?? Number.NaN) / months);
 }
 
-test('the operator’s figures for forty people’s purchases and refunds match Stripe’s', async () => {
+test('the operator’s figures for forty people’s purchases and refunds match Stripe’s data', async () => {
   const operator = await signUp('Operação');
   await setOperator(operator.email, true);
   const read = async (body: object) => (await call('operatorRead', { ...operator, body })).body;

@@ -6,11 +6,14 @@ export const networkFetch = globalThis.fetch;
  */
 export const unhandledRequests: string[] = [];
 
-/** A conversion's request, which may still run after its test, because no code waits for it. */
+/**
+ * The request that sends a conversion. No code waits for this request, so it may outlast its test
+ * and does not count as unhandled.
+ */
 const CONVERSION = 'POST /meta-capi';
 
 /**
- * Records a request for which the test has no response. This fails the test.
+ * Records a request for which the test has no response. The test then fails.
  * @param request the method and path, such as `GET /api/users/u1`.
  */
 export function recordUnhandled(request: string): void {

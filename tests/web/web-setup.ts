@@ -4,8 +4,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { refuseRequest, unhandledRequests } from './requests.ts';
 
-// jsdom lacks these APIs, which Mantine uses. The fakes match no media query, do not scroll and
-// observe nothing.
+// jsdom lacks these APIs, which Mantine and our pages use. The fakes match no media query, do not
+// scroll and observe nothing.
 window.matchMedia = (media) => ({
   media,
   matches: false,

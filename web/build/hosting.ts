@@ -84,8 +84,9 @@ function rule(source: string, headers: Record<string, string>) {
 }
 
 /**
- * Returns a Permissions-Policy that disables features such as the camera. Wallets such as Google
- * Pay need the `payment` permission in Stripe's frames.
+ * Returns a Permissions-Policy that disables features such as the camera. `payment` lists the
+ * origins of Stripe's frames, in which wallets such as Google Pay need the `payment` permission.
+ * Without origins, the policy disables `payment` too.
  */
 function permissions(...payment: string[]): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];

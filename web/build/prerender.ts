@@ -117,7 +117,7 @@ function splitHead(html: string): RenderedPage {
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
 
-/** Replaces each mark in the built web/index.html with its text. */
+/** Replaces each placeholder (a key of `texts`) in the built web/index.html with its text. */
 function fill(template: string, texts: Record<string, string>): string {
   return Object.entries(texts).reduce((html, [mark, text]) => {
     if (!html.includes(mark)) throw new Error(`The built index.html has no ${mark}`);

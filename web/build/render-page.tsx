@@ -36,9 +36,9 @@ const documentsOf = (pages: readonly Page[]) =>
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
 /**
- * The paths that are prerendered only as a skeleton. The HTML document preloads the files of
- * `module`, the page's module in web/src. The operator's pages have no `module` here, so that other
- * users do not preload the operator's files.
+ * The paths that are prerendered only as a skeleton. Each path's HTML document preloads the files
+ * of `module`, the page's module in web/src. The operator's pages have no `module` here, so that
+ * other users do not preload the operator's files.
  */
 export const skeletons = [
   ...documentsOf([...openPages, ...memberPages]),

@@ -39,7 +39,7 @@ export function sharingTags(path: string): string {
   if (image) tags.push('<meta name="twitter:card" content="summary_large_image">');
   const data = structuredData(page.path);
   if (data !== null) {
-    // The content security policy allows this script tag, because it is data.
+    // The content security policy does not block this tag, because it contains data, not code.
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
     tags.push(`<script type="application/ld+json">${json}</script>`);
   }

@@ -74,8 +74,8 @@ const application: Thing = {
 };
 
 /**
- * The structured data of each page. FAQs have no structured data, because Google shows FAQ results
- * only for government and health sites:
+ * The structured data of pages, keyed by path. FAQs have no structured data, because Google shows
+ * FAQ results only for government and health sites:
  * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([

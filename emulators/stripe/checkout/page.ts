@@ -13,7 +13,7 @@ export interface CheckoutPage {
   product: { name: string; description: string | null };
   /** The price before any discount, as in `R$ 1.127,40`. */
   price: string;
-  /** The text beside `total`: `hoje` if a discount reduces `total`, otherwise `por ano`. */
+  /** The text beside `total`: `hoje` if there is a discount, or a period such as `por ano`. */
   period: string;
   discount: { name: string; amount: string } | null;
   /** The amount that is charged today. */

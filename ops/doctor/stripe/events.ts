@@ -8,7 +8,10 @@ import type { StripeContext } from './account.ts';
 const GRACE = 10 * 60;
 const SHOWN = 5;
 
-/** Checks that Stripe delivered all events. With a wrong signing secret, deliveries fail. */
+/**
+ * Checks that Stripe delivered all events that the webhook handles. For example, a wrong signing
+ * secret makes deliveries fail.
+ */
 export const deliveries: Check<StripeContext> = {
   id: 'stripe-deliveries',
   title: 'every event was delivered to the webhook',

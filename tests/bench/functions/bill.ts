@@ -1,6 +1,9 @@
 import { addFigure } from '../../support/figures.ts';
 
-/** One step's function calls, Firestore reads and writes, and GB sent by Hosting. */
+/**
+ * The function calls, Firestore reads and writes, and GB sent by Hosting in one step of a user's
+ * journey.
+ */
 export interface Used {
   calls: number;
   reads: number;
@@ -8,7 +11,7 @@ export interface Used {
   gb: number;
 }
 
-/** How often each step is assumed to happen in a month. */
+/** The assumed number of visitors, new accounts, new subscribers and visits in a month. */
 const MONTH = {
   visitor: 1_000_000,
   account: 50_000,

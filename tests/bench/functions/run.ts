@@ -7,8 +7,8 @@ import { functionsEnv, project, startBenchStack } from './stack.ts';
 
 /**
  * `npm run bench:functions` measures cold starts and cost, and fails if a figure exceeds its limit.
- * Options follow `--`: `--only cold,journey` chooses the parts, `--runs` sets the cold starts per
- * function, and `--write` writes docs/figures.md.
+ * Options follow `--`: `--only cold,journey` chooses the parts, `--runs` sets the number of cold
+ * starts per function, and `--write` writes docs/figures.md.
  */
 const { values } = parseArgs({
   options: {

@@ -12,7 +12,10 @@ export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_S
 
 export const functionsEnv = { ...project.env, ...project.settings };
 
-/** One file starts the functions as deployed, the other a hello-world function for comparison. */
+/**
+ * Two entry files: `deployedEntry` contains the functions as deployed, and `helloEntry` contains a
+ * hello-world function for comparison.
+ */
 export const deployedEntry = join(project.dir, 'functions/lib/index.js');
 export const helloEntry = join(project.dir, 'functions/hello.mjs');
 
@@ -26,7 +29,7 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
 
 /**
  * Builds the functions, and starts the Auth emulator, the Firestore emulator and the local Stripe.
- * The benchmark's own process runs the functions.
+ * There is no Functions emulator, because the benchmark runs the functions itself.
  * @param pages Whether to build the web pages too. Only the journey of journey-cost.ts needs them.
  */
 export async function startBenchStack(pages: boolean): Promise<Service> {

@@ -98,7 +98,7 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
     medians(({ cls }) => cls),
     { atMost: 0.01, digits: 3 },
   );
-  // With `devtools`, the first score (performance) depends on the network, so it is left out.
+  // With `devtools`, the first score (performance) depends on the network, so leave it out.
   const counted = method === 'simulate' ? 0 : 1;
   addFigure(
     `lowest score, ${how}`,
@@ -132,8 +132,8 @@ export async function benchPublicPages(options: {
   await build();
   const close = await serveSite();
   const names = options.pages.split(',').filter((name) => name in paths);
-  // With `devtools`, the scripts also contain what the page loads when it is idle, so the first
-  // method counts.
+  // With `devtools`, the script sizes also include scripts that an idle page loads later. So use
+  // the sizes from the first method, which is `simulate` by default.
   let scripts: [string, number][] | undefined;
   for (const method of METHODS.filter((each) => options.methods.split(',').includes(each))) {
     const measured = await measurePages(names, method, options.runs);

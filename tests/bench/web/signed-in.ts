@@ -67,8 +67,8 @@ const accountPages: readonly AccountPage[] = [
 ];
 
 /**
- * Builds the product, starts the emulators and the local Stripe, and creates the demo users. Also
- * sets `process.env`.
+ * Builds the functions and the web pages, starts the emulators and the local Stripe, and creates
+ * the demo users. Also sets `process.env`.
  */
 async function startBenchStack(): Promise<Service> {
   Object.assign(process.env, project.env, project.settings);

@@ -10,8 +10,8 @@ type Actions = typeof actions;
 const answered = z.object({ answer: z.looseObject({}).optional(), error: z.string().optional() });
 
 /**
- * A second environment, such as staging. Its functions run in a child process, with a separate
- * Firebase project in the same emulators.
+ * An environment, such as staging. Its functions run in a child process, with a separate Firebase
+ * project in the same emulators.
  */
 export class Environment {
   readonly project: string;
@@ -28,7 +28,7 @@ export class Environment {
     const script = fileURLToPath(new URL('./process.ts', import.meta.url));
     const child = fork(script, {
       env: { ...process.env, GCLOUD_PROJECT: project },
-      // The child's log is ignored, because its errors arrive as messages through `ipc`.
+      // Ignore the child's log, because its errors arrive as messages through `ipc`.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const environment = new Environment(project, child);

@@ -13,7 +13,7 @@ vi.mock('../../../web/src/lib/app-check.ts', () => ({ appCheckToken }));
 test.each([
   ['a token', async () => 'app-check-1', 'app-check-1'],
   ['an error', () => Promise.reject(new Error('blocked')), null],
-])('a call is sent if App Check returns %s', async (_what, source, header) => {
+])('a call gets the right header if App Check returns %s', async (_what, source, header) => {
   appCheckToken.mockImplementation(source);
   const send = vi.fn<typeof fetch>(async () => Response.json({ authenticated: false }));
   vi.stubGlobal('fetch', send);

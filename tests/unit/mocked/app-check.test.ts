@@ -42,7 +42,7 @@ test.each([
   ['required', 401],
   ['off', 200],
   ['', 200],
-])('with APP_CHECK=“%s” a call without an App Check token gets %i', async (setting, status) => {
+])('with APP_CHECK=“%s”, a call without an App Check token gets %i', async (setting, status) => {
   vi.stubEnv('APP_CHECK', setting);
   const { method, path: url } = endpoints.checkAuthCookie;
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -109,7 +109,7 @@ describe('the price of a chosen plan', () => {
 const COUPONS = [null, 'novo', 'papodeafiliado', 'blackfriday', 'comeback'];
 
 describe.each(PLAN_IDS)('the first payment of %s', (id) => {
-  test('our offers, our checkout page and Stripe agree on the first payment for each interval and promo', async () => {
+  test('our API, our website and Stripe agree on the first payment for each interval and promo', async () => {
     const { name } = plans[id];
     const totals = INTERVALS.flatMap((interval) =>
       COUPONS.map(async (key) => {

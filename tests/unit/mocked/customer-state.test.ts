@@ -181,7 +181,7 @@ describe('the comeback coupon', () => {
     return params.customer ?? session.customer;
   }
 
-  test('the comeback coupon is valid from 30 days after the subscription ended, and never before', async () => {
+  test('the comeback coupon has no start date during a subscription, and is valid from 30 days after its end', async () => {
     const customer = await subscribed();
     await hours(24);
     expect(await from(customer)).toBeNull();
@@ -212,7 +212,7 @@ describe('the comeback coupon', () => {
   });
 });
 
-test('an unknown or deleted customer has no subscriptions', async () => {
+test('an unknown or deleted customer has no active subscription', async () => {
   const { fields, subscriptions } = await stateOf('cus_unknown');
   expect(subscriptions).toEqual([]);
   expect(fields.subscription_status).toBeNull();

@@ -81,7 +81,7 @@ test.each([
   ['silent', () => new Promise<never>(() => {})],
   ['failing', () => Promise.reject<never>(new Error('14 UNAVAILABLE'))],
 ])(
-  'while Firestore is %s, calls are counted in the instance’s memory, after at most 2 seconds',
+  'while Firestore is %s, each call waits at most 2 seconds and is then counted in the instance’s memory',
   async (name, answer) => {
     firestore.mockImplementation(answer);
     const limit = { name, calls: 3, seconds: 1_000_000, isShared: true };

@@ -121,7 +121,7 @@ describe('a resource that can’t be read from Google', () => {
     ['Google names the role', { code: 403, message: `Grant ${consumer}` }, `in ${consumer}; do`],
     ['the login has ended', { code: 401, message: 'invalid' }, 'application-default login'],
   ])(
-    'if a resource can’t be read because %s, the check’s message says how to fix the problem',
+    'if a resource can’t be read (%s), the check’s message says how to fix the problem',
     async (_, error, says) => {
       replace(answers, /getuser:getIam/, { error });
       const line = `^could not be read: run.googleapis.com: ${error.code} ${error.message} → .*${says}`;

@@ -17,8 +17,8 @@ export interface Received {
 }
 
 /**
- * Starts a fake Google for one test. It responds 400 if a request or response violates Google's
- * discovery documents, or if the header `x-goog-user-project` is not {@link PROJECT}.
+ * Starts a fake Google for one test. The fake responds with 400 if a request or response violates
+ * Google's discovery documents, or if the header `x-goog-user-project` is not {@link PROJECT}.
  * @param answer returns a response's body, or undefined for a 404. A body `{ error: { code, … } }`
  * gets the status `code`.
  */

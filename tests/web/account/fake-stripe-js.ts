@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
-/** The options of each embedded Stripe page. `embedded` contains the pages in the same order. */
+/** The options of each embedded checkout page. `embedded` has the pages in the same order. */
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 

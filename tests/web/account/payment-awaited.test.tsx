@@ -57,8 +57,8 @@ test('/payment-awaited says that the boleto was cancelled if Stripe has cancelle
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);
-  // The record may be older than the boleto, so the page says that it waits for the payment until
-  // the user clicks “Verificar de novo”.
+  // The record may be older than the boleto. Until the user clicks “Verificar de novo”, the page
+  // therefore shows the payment as pending.
   expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();

@@ -76,7 +76,7 @@ test.each([
     storage.set('upsellEndTime', Date.now());
     await open(search, session);
     expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
-    // With a link to the plans, a user who has just paid could pay again.
+    // The user may have just paid, and a link to the plans could lead to a second payment.
     expect(screen.queryByRole('link', { name: /planos/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible();
     expect(storage.get('selectedPlan')).toEqual(elite);
@@ -95,7 +95,7 @@ test.each([
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('if the server refuses to confirm the payment, the success page shows a retry button and the support', async () => {
+test('if the server refuses to confirm the payment, the success page shows a retry button and a link to support', async () => {
   const session = { status: 429, body: { error: 'Muitas tentativas.', code: 'too_many' } };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   await open('', session);

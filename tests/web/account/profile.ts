@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
 
-/** Ana's profile as the server sends it, without a phone number and a subscription. */
+/** Ana's profile as the server sends it, without a phone number or a subscription. */
 export const anasProfile: UserProfile = z.parse(userRecord, {
   uid: 'u1',
   email: 'ana@exemplo.com',

@@ -38,7 +38,7 @@ const tiles = [/^03dias19horas/, null] as const;
 type Texts = {
   during: RegExp;
   after: RegExp;
-  /** The timer's text. Null if the page shows no timer after the trial. */
+  /** The timer's text during and after the trial. `after` is null if no timer is shown then. */
   timer: readonly [during: RegExp, after: RegExp | null];
 };
 
@@ -99,7 +99,7 @@ describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts
     storage.set('registrationDate', new Date(Date.now() - 3.2 * 86_400_000).toISOString());
     await serve({ [PROFILE]: () => new Promise<never>(() => {}) });
     await show(page);
-    // /payment-canceled first checks for a few seconds whether the user has made a purchase.
+    // /payment-canceled waits up to four seconds for the profile.
     expect(await screen.findByText(texts.during, {}, { timeout: 6_000 })).toBeVisible();
     expect(bar()).toBeCloseTo(54.3, 0);
   });

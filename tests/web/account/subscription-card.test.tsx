@@ -62,7 +62,7 @@ test('the subscription card says what a credit is used for, during and after a s
   expect(fact('Crédito')).toMatch('R$ 1.029,50 vale na próxima assinatura');
 });
 
-test('after a declined renewal, the subscription card shows a link to pay the amount at the top', async () => {
+test('after a declined renewal, the top of the subscription card has a link to pay the overdue amount', async () => {
   await showUserArea({ ...overdue, createdAt: daysAgo(40) });
   const pay = screen.getByRole('link', { name: 'Pagar R$ 1.127,40' });
   expect(pay).toHaveAttribute('href', 'https://faturas.exemplo/1');

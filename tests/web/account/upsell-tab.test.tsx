@@ -34,12 +34,12 @@ beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
   storage.set('uid', ana.uid);
   storage.set('userEmail', ana.email);
-  // `recordedAt` marks the consent as already sent to the server. Otherwise, modules that an earlier
-  // test file loaded would send the consent.
+  // `recordedAt` marks the consent as already sent to the server. Otherwise, modules that an
+  // earlier test file loaded would send the consent.
   const now = Date.now();
   storage.set('consent', { ...ACCEPTED, uid: ana.uid, decidedAt: now, recordedAt: now });
   open = vi.spyOn(window, 'open');
-  // The fake timers must also advance with real time, because Testing Library's waits use them.
+  // The fake timers must also advance with real time, because Testing Library waits with them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   answer = session('open');
   record = {};

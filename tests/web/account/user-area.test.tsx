@@ -28,7 +28,7 @@ const included = () => {
 };
 const change = () => screen.queryAllByRole('button', { name: 'Mudar de plano' });
 
-test('the user area shows the limits of an active plan, and a button to change the plan only if it renews', async () => {
+test('the user area shows the limits of an active plan, and a button to change the plan only if the subscription renews', async () => {
   await showUserArea(elite);
   expect(included()).toContain('10 grupos de WhatsApp e 10 de Telegram2 filas de envio');
   expect(change()).toHaveLength(1);
@@ -47,7 +47,7 @@ test('if a plan is no longer sold, the user area does not list what the plan inc
   expect(change()).toHaveLength(1);
 });
 
-test('the user area shows a payment without a subscription, with a link to the support', async () => {
+test('the user area shows a payment without a subscription, with a link to support', async () => {
   const paid_at = Date.UTC(2026, 0, 9, 12) / 1000;
   await showUserArea({ unmatched_payment: { amount: 10_000, paid_at } });
   const notice = screen.getByRole('alert', { name: 'Recebemos um pagamento sem assinatura' });

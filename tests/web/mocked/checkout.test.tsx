@@ -95,7 +95,7 @@ describe('the checkout page', () => {
     expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
   });
 
-  test('the checkout page shows a subscriber a link to the user area instead of a retry', async () => {
+  test('the checkout page shows a subscriber a link to the user area instead of a retry button', async () => {
     checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
     await show(<CheckoutPage />);
     expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();

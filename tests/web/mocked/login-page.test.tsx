@@ -38,8 +38,8 @@ test('a visitor who has chosen a plan goes to /upsell after the login, once the 
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.keyboard('{Enter}');
-  // /upsell shows that the form redirected. For a user who is already signed in, the page redirects
-  // to /area-usuario.
+  // The form redirects to /upsell. The page's other redirect, for users who are already signed in,
+  // leads to /area-usuario.
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
   expect(server.calls).toContain(SET);

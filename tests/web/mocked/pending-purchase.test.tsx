@@ -14,7 +14,7 @@ const paidSession = {
   },
 };
 
-test('if a payment is not in the profile after a minute, the user area shows a retry button and the support', async () => {
+test('if a payment is not in the profile after a minute, the user area shows a retry button and a link to support', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   localStorage.setItem('checkoutClientSecret', 'cs_test_1_secret_2');

@@ -19,7 +19,7 @@ async function signUpGuard(path: string) {
   };
 }
 
-test('a plan that a promo page links to gets the promo’s coupon, and a plan chosen later gets no coupon', async () => {
+test('a plan link on a promo page stores the plan with the promo’s coupon, and a plan chosen later has no coupon', async () => {
   const enter = await signUpGuard('/cadastro');
   expect(() => enter('elite')).toThrow();
   expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });

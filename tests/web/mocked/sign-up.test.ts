@@ -59,7 +59,7 @@ test('when a sign-up ends, the session and the typed name, e-mail and phone are 
   });
 });
 
-test('a sign-up saves the name in Firebase, then creates the user record, then reads the profile', async () => {
+test('a sign-up saves the name in Firebase before it creates the user record, and a profile query waits for the record', async () => {
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });

@@ -179,8 +179,8 @@ const screens: Record<string, () => Promise<unknown>> = {
 
 /**
  * Each row has a section of the specification, a screen (a name in `screens` or a path), and lists
- * of texts. A list begins with the ARIA role of the elements that contain the texts. It begins with
- * `field` for labels of form controls, and with `text` for any element.
+ * of texts. A list begins with the ARIA role of the elements that contain the texts. Instead of a
+ * role, `field` means the labels of form controls, and `text` means any element.
  */
 const table = `
 1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin

@@ -20,7 +20,7 @@ const READ = 'POST /api/operator/read';
 const requestSchema = z.object({ view: z.string(), search: z.optional(z.string()) });
 type Request = z.output<typeof requestSchema>;
 
-/** Starts a server with a response for each view of the operator's page. `views` replaces some. */
+/** Starts a server with a response for each operator view. `views` replaces responses by view. */
 async function serveOperator(
   views: Record<string, (request: Request) => Answer> = {},
   session: Answer = { body: { authenticated: true, user: ana } },

@@ -20,7 +20,7 @@ import { storage } from '../../../web/src/lib/storage.ts';
 import { serve } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-/** Shows the plan cards at /planos. A chosen plan can lead to /cadastro and /upsell. */
+/** Shows the plan cards at /planos. A chosen plan can lead to /cadastro or /upsell. */
 async function showCards(signUp: RouteComponent = () => <p>cadastro</p>) {
   queryClient.clear();
   const root = createRootRoute();

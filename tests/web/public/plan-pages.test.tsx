@@ -118,7 +118,7 @@ test('a coupon typed on /planos changes the shown price and is stored with the c
   );
 });
 
-test('the message that a typed coupon is applied disappears when /planos opens without the coupon', async () => {
+test('the message about an applied coupon disappears when /planos opens without the coupon', async () => {
   const { router } = await showPage('/planos');
   const type = (code: string) => {
     fireEvent.change(screen.getByLabelText('Código do cupom'), { target: { value: code } });
@@ -163,7 +163,7 @@ describe('the promo page', () => {
     },
   );
 
-  test('a plan chosen on the promo page is stored with its coupon, and a login leads back to the plans', async () => {
+  test('a plan chosen on the promo page is stored with its coupon, and /planos-promo is stored as the login redirect', async () => {
     chooseElite();
     await showPage('/promo?promo=blackfriday');
     expect(storage.get('selectedPlan')).toBeNull();

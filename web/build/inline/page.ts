@@ -3,8 +3,8 @@ import { sendBrowserError } from '../../src/lib/send-browser-error.ts';
 declare global {
   interface Window {
     /**
-     * Submits a prerendered form whose button was clicked before hydration. The form calls the
-     * function after its hydration.
+     * Submits a prerendered form whose button was clicked before hydration. The hydrated form calls
+     * this function.
      */
     sendEarlyForm?: () => void;
     /** The texts that were typed before hydration, by the names of the fields. */
@@ -105,9 +105,9 @@ function reportMissingScript({ target }: Event): void {
 }
 
 /**
- * Sets `data-fold` on a fresh page, so that the browser lays out only the visible part at first
- * (site-layout.module.css). Laying out the rest would delay the first paint on a slow phone by 200
- * ms. lib/start/lay-out-rest.ts removes the attribute.
+ * Sets `data-fold` on a newly opened page without an anchor in its URL, so that the browser lays
+ * out only the visible part at first (site-layout.module.css). Laying out the rest would delay the
+ * first paint on a slow phone by 200 ms. lib/start/lay-out-rest.ts removes the attribute.
  */
 function layOutFold(): void {
   const [visit] = performance.getEntriesByType('navigation');

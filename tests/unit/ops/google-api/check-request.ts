@@ -26,7 +26,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   int64: /^-?\d+$/,
   byte: /^[\w+/=-]*$/,
 };
-/** Every method has these parameters: https://cloud.google.com/apis/docs/system-parameters */
+/** Every method accepts these parameters: https://cloud.google.com/apis/docs/system-parameters */
 const SYSTEM_PARAMETERS = ['alt', 'fields'];
 
 /**

@@ -17,7 +17,7 @@ interface AuthSourceProps {
   onAuth: (auth: Auth) => void;
 }
 
-/** Passes Firebase's auth to a page that loads Firebase only once the user needs it. */
+/** Passes Firebase's auth to a page that loads Firebase only when the user needs it. */
 export function AuthSource(props: AuthSourceProps) {
   return (
     <FirebaseProviders>

@@ -7,7 +7,7 @@ import { LinkButton } from '../site/link-button.tsx';
 
 type ServerQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
-/** Shown instead of a payment's result while the server can't be reached. */
+/** Shown instead of a payment's result if the request for the result failed. */
 export function PaymentUnknown({ query }: { query: ServerQuery }) {
   const message = query.error?.message ?? '';
   // Scroll up, because this message may replace a longer page that was scrolled to its end.

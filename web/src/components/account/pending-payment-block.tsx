@@ -24,14 +24,14 @@ import { FactList } from './fact-list.tsx';
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
   /**
-   * Shows the cancel button. Set it only for a first payment, because a renewal can only be
-   * cancelled together with its subscription.
+   * Whether to show the cancel button. Use true only for a first payment, because a renewal can
+   * only be cancelled together with its subscription.
    */
   mayCancel?: boolean;
   isRenewal?: boolean;
   /** Called after the cancellation, when the user may open another checkout. */
   onCanceled?: (() => void) | undefined;
-  /** Makes the cancel button the main action instead of the pay button. */
+  /** Shows the pay and cancel buttons in the same plain style, so that neither stands out. */
   quiet?: boolean;
   /** An alternative to the boleto, such as a link to the plans. Shown above the cancel button. */
   children?: ReactNode;
@@ -155,7 +155,7 @@ function CancelPendingPayment({
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
-      // Otherwise, other pages would wait for this checkout session, which will never be paid.
+      // Forget the checkout session. Otherwise, other pages would wait for its payment.
       storage.remove('checkoutClientSecret');
       dialog.close();
       toastSuccess(`${title} cancelado`, 'Ele não pode mais ser pago.');

@@ -5,7 +5,7 @@ import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/pur
 interface CouponFieldProps {
   /** The result of the last typed code, or null if another element shows the result. */
   coupon: TypedCoupon | null;
-  /** The reason why the coupon gives this user no discount. */
+  /** The reason why the user gets no discount from the coupon. Null if there is no such reason. */
   refusal: CouponRefusal | null;
   /** Whether a coupon is applied. If undefined, a valid `coupon` counts as applied. */
   hasCoupon?: boolean;
@@ -67,7 +67,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           </Group>
         </form>
       </details>
-      {/* A message about a valid coupon is above "Usar outro cupom". Other messages are below. */}
+      {/* A message about a `known` coupon is above "Usar outro cupom". Others are below. */}
       <div role="status" style={{ order: coupon?.kind === 'known' ? -1 : 0 }}>
         {coupon && (
           <Group

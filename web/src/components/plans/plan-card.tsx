@@ -64,8 +64,8 @@ function Price({ plan, period, promo }: CostProps) {
 }
 
 /**
- * Shows the price of 12 months. With a promo, the price has no link, because the linked page would
- * not apply the promo.
+ * Shows the price of 12 months below a monthly price, or the charge's frequency below an annual
+ * price. With a promo, there is no link, because the linked page would not apply the promo.
  */
 function AnnualPrice({ plan, period, promo }: CostProps) {
   const { months, discount, subtext, period: perYear } = intervals.anual;

@@ -139,15 +139,16 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
 }
 
 /**
- * Returns a mutation that stores the chosen plan and opens /upsell or the sign-up page.
- * lib/purchase/choice.ts lists the later steps.
+ * Returns a mutation that stores the chosen plan and opens /upsell or the sign-up page. For a
+ * subscriber, the mutation opens no page and returns `stay`. lib/purchase/choice.ts lists the later
+ * steps.
  */
 function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();
   return useMutation({
     async mutationFn(plan: Plan) {
-      // If the server does not respond, the user may continue. The server repeats the check at the
-      // checkout.
+      // If the profile can't be loaded, the user may continue. At the checkout, the server checks
+      // again whether the user has a subscription.
       const subscriptionActive = (await fetchRememberedProfile())?.subscription_active ?? null;
       // The specification requires the monthly price in the choice, whatever period the page shows.
       const choice = monthlyChoice(plan, promo);

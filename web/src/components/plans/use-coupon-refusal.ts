@@ -3,8 +3,8 @@ import { type CouponRefusal, couponRefusal } from '../../lib/purchase/coupon.ts'
 import { useRememberedProfile } from './remembered-profile.ts';
 
 /**
- * Returns why `promo` gives this browser's user no discount. Returns null if the user gets the
- * discount, or if no user's profile is loaded.
+ * Returns the reason why the user gets no discount from `promo`. Returns null if the user gets the
+ * discount, if the user's profile is not loaded, or without a promo.
  */
 export function useCouponRefusal(promo: Promo | null): CouponRefusal | null {
   const profile = useRememberedProfile();

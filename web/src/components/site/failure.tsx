@@ -21,7 +21,7 @@ interface FailureProps {
   children?: ReactNode;
 }
 
-/** Shows a failure: its reason, a retry, and a support link that names the problem. */
+/** Shows a failure: its reason, a retry button, and a link that opens a message to support. */
 export function Failure({
   isPage = false,
   title,

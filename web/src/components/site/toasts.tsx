@@ -8,7 +8,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
  */
 const LOADED_AFTER_MS = 8_000;
 
-/** If the code can't be loaded, no toasts appear, but the page keeps working. */
+/** Loads the toasts' code. After a failure, no toasts appear, but the page keeps working. */
 export const loadToasts = (): Promise<{ default: ComponentType }> =>
   import('./toast-region.tsx').then(
     ({ ToastRegion }) => ({ default: ToastRegion }),

@@ -3,7 +3,7 @@ import { TRIAL } from '../../lib/periods.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { LinkButton } from './link-button.tsx';
 
-/** The link to the sign-up, with the same text on every page. */
+/** The link to the sign-up page, with the same text on every page. */
 export function SignUpLink(props: ButtonProps) {
   return (
     <LinkButton to="/cadastro" color="gold" {...props}>
@@ -12,7 +12,7 @@ export function SignUpLink(props: ButtonProps) {
   );
 }
 
-/** A link to the sign-up, or to the account if a user is signed in in this browser. */
+/** A link to the sign-up page or, if this browser has a signed-in user, to the account. */
 export function TrialLink(props: ButtonProps) {
   if (!useIsStored('uid')) return <SignUpLink {...props} />;
   return (

@@ -10,7 +10,10 @@ import { toastSuccess } from '../../components/site/toast.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { endSession } from '../../lib/session/session.ts';
 
-/** Signs the user out of this device or of all devices, and then opens the landing page. */
+/**
+ * Returns a function and state for signing the user out of this device or of all devices. After the
+ * sign-out, the landing page opens.
+ */
 function useSignOut(where: 'here' | 'everywhere', email: string) {
   const navigate = useNavigate();
   const { getAuth, authSource } = useLazyAuth();

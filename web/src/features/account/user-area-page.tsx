@@ -49,7 +49,7 @@ export function UserAreaPage() {
   );
 }
 
-/** Within this time, the page reuses the profile that the session's query has cached. */
+/** Within this time, the page reuses the profile that `sessionQuery` has cached. */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
 /**
@@ -59,15 +59,15 @@ const REFETCH_MS = 3_000;
 const PATIENCE_MS = 60_000;
 
 /**
- * Refetches an unverified user's profile every time, because the user may just have opened the
- * verification link.
+ * Makes React Query refetch an unverified user's profile on every mount and window focus, because
+ * the user may just have opened the verification link.
  */
 const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
   state.data?.emailVerified === false ? 'always' : true;
 
 /**
- * After a purchase, refetches the user's profile until it contains the purchase, for at most a
- * minute.
+ * Returns the user's profile and the state of a purchase that the profile lacks. Refetches the
+ * profile until it contains the purchase, for at most a minute.
  */
 function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);

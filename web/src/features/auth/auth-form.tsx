@@ -41,7 +41,7 @@ interface AuthCardProps {
   children: ReactNode;
   /** The chosen plan, shown above the form or, on a wide screen, above `aside`. */
   summary?: ReactNode;
-  /** The link to the other form, at the bottom of the card. */
+  /** A link to the login or sign-up page, at the bottom of the card. */
   footer?: ReactNode;
   /** A text that explains what happens after the sign-up, shown beside or below the form. */
   aside?: ReactNode;
@@ -93,19 +93,20 @@ interface AuthFormProps<Sent> {
 }
 
 /**
- * A form on a prerendered page. After hydration, adopts the text that the user typed earlier, and
- * repeats an earlier submission (web/build/inline/page.ts).
+ * A form on a prerendered page. The user may type and submit before React runs. After hydration,
+ * the form restores that text and repeats that submission (web/build/inline/page.ts).
  */
 export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthFormProps<Sent>) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
-  // Browsers and password managers fill in fields without firing an event.
+  // Read the fields' values, because browsers and password managers fill in fields without firing
+  // an event.
   function readFields() {
     form.setValues(Object.fromEntries(new FormData(element.current ?? undefined)));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, after hydration
   useEffect(() => {
-    // If an extension has changed the form, React renders new, empty fields.
+    // Restore the text. React renders empty fields if a browser extension has changed the form.
     for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;

@@ -76,7 +76,7 @@ function forgetRedirect(): void {
 
 /**
  * Whether a sign-up with this choice leads to /upsell. Other sign-ups lead to
- * /account-confirmation. The specification requires that for a sign-up with Top Afiliado too.
+ * /account-confirmation. As the specification requires, these include sign-ups with Top Afiliado.
  */
 export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;

@@ -136,7 +136,7 @@ export function SignUpPage() {
   );
 }
 
-/** Returns a note that the sign-up starts the trial, or undefined if it leads to the offers. */
+/** Returns a note about the free trial, or undefined if the sign-up leads to /upsell. */
 function trialNote(choice: Choice | null): string | undefined {
   if (choice === null) return `${TRIAL} grátis, sem cartão e sem compromisso.`;
   return leadsToOffers(choice)

@@ -16,7 +16,7 @@ export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // The key does not begin with `user`, because the query must survive the end of the session.
+    // The key does not begin with `user`, because a sign-out removes queries with such a key.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

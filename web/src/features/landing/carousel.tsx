@@ -25,9 +25,9 @@ function positionsIn(track: Element): number[] {
 }
 
 /**
- * A row of slides that advances every `intervalMs` while it is visible and untouched, unless the
- * user prefers reduced motion. Spread `frame` on the element around the carousel, and `track` on
- * the scrolling parent of the slides.
+ * Returns the state and props of a carousel. It advances every `intervalMs` while it is visible and
+ * untouched, unless the user prefers reduced motion. Spread `frame` on the element around the
+ * carousel, and `track` on the scrolling parent of the slides.
  */
 export function useCarousel<Track extends HTMLElement>(count: number, intervalMs: number) {
   /** The index of the first visible slide. */

@@ -8,7 +8,7 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** A link to a person's page. The padding makes the link large enough to tap. */
+/** A link to a person's page. Padding and a minimum width make the link large enough to tap. */
 export function PersonLink({ id, children }: PersonLinkProps) {
   return (
     <Anchor

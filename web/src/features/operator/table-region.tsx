@@ -8,7 +8,7 @@ interface TableRegionProps {
   children: ReactNode;
 }
 
-/** Lets users scroll a wide table sideways, also with the keyboard. */
+/** Lets users scroll a wide table sideways with the pointer or the keyboard. */
 export function TableRegion({ label, maxHeight, children }: TableRegionProps) {
   return (
     <Table.ScrollContainer

@@ -39,10 +39,10 @@ const choices = [
 
 interface PlanComparisonProps {
   /**
-   * The id of the plan to which the user subscribes. Without a subscription, each column ends with
-   * a link to the sign-up.
+   * The id of the plan to which the user subscribes. If undefined, each column ends with a link to
+   * the sign-up.
    */
-  own: string | null;
+  own: string | undefined;
   /** With a promo, the table also shows the discounted first charges. Null if no coupon applies. */
   promo: Promo | null;
 }
@@ -53,7 +53,7 @@ interface PlanComparisonProps {
  */
 export function PlanComparison({ own, promo }: PlanComparisonProps) {
   const period = usePeriod();
-  const isHighlighted = (id: PlanId) => (own ? id === own : plans[id].highlight);
+  const isHighlighted = (id: PlanId) => (own === undefined ? plans[id].highlight : id === own);
   const { cupom } = useSearch({ strict: false });
   return (
     <div className={classes.root}>
@@ -159,7 +159,7 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
               </tr>
             ))}
           </tbody>
-          {!own && (
+          {own === undefined && (
             <tfoot>
               <tr>
                 <td />

@@ -112,7 +112,7 @@ export function PlansPage() {
         lead="Os preços são em reais. No trimestral, no semestral e no anual, o mês sai mais barato."
       >
         <PlanComparison
-          own={isSubscriber ? profile.subscription_plan : null}
+          own={isSubscriber ? (profile.subscription_plan ?? '') : undefined}
           promo={refusal === null ? promo : null}
         />
       </Section>

@@ -270,7 +270,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   'pending-issued': () => ({ action: { kind: 'refresh' } }),
 };
 
-/** The note next to 'N/A', which the card shows until the profile has the date. */
+/** The note next to 'N/A'. The card shows both until the profile has the date. */
 export const NO_DATE = 'aparece com a confirmação';
 /**
  * The note next to the period's end while the renewal is unpaid. That end applies only after the
@@ -289,7 +289,7 @@ function renewalNote(profile: SubscriptionFields): string {
   return `renova por ${formatCents(charge)}${less}`;
 }
 
-/** Names the date on which access ends only if it differs from the period's end. */
+/** Returns a note about the end of access. Names the date if it differs from the period's end. */
 function endOfAccessNote(profile: SubscriptionFields): string {
   const { subscription_cancel_at: at, subscription_end: end } = profile;
   return at === end

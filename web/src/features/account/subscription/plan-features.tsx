@@ -3,7 +3,7 @@ import type { UserProfile } from '#contract/users.ts';
 import { CheckList } from '../../../components/page/check-list.tsx';
 import classes from '../card.module.css';
 
-/** Lists the features of the user's plan. Shows nothing without access or for an unknown plan. */
+/** Lists the features of the user's plan, if the subscription is active and the plan is known. */
 export function PlanFeatures({ profile }: { profile: UserProfile }) {
   const plan = Object.values(plans).find(({ id }) => id === profile.subscription_plan);
   if (!plan || !profile.subscription_active) return null;

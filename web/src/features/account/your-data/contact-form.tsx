@@ -76,7 +76,7 @@ async function save({ uid, email }: SessionUser, change: Partial<Contact>): Prom
     ...(name !== undefined && { displayName: name, ...splitName(name) }),
     ...('whatsapp' in change && { phoneNumber: change.whatsapp ?? null }),
   });
-  // A pending request could overwrite the cache with the old values.
+  // Cancel pending requests, because they could overwrite the cache with the old values.
   await Promise.all([
     queryClient.cancelQueries(profileQuery(uid)),
     queryClient.cancelQueries(sessionQuery),

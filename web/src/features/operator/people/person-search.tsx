@@ -26,8 +26,8 @@ interface PersonSearchProps {
 }
 
 /**
- * A search form. It puts only the uid of the person found in the URL, because history and logs must
- * not contain e-mail addresses.
+ * A search form. After a search, the URL contains only the person's uid, because browser history
+ * and logs must not contain e-mail addresses.
  */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();

@@ -14,7 +14,7 @@ export type Sort = ColumnName | `-${ColumnName}`;
 export interface Column {
   name: ColumnName;
   title: string;
-  /** Undefined for counts. */
+  /** Undefined for names and counts. */
   unit?: 'R$' | '%';
 }
 
@@ -40,7 +40,7 @@ export function isDimension(name: string): name is Dimension {
 
 /**
  * Turns a row into a line with readable names. Adds `conversion`, the percentage of the period's
- * new users who have ever paid. Null without new users.
+ * new users who have ever paid. `conversion` is null if there are no new users.
  */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;

@@ -25,7 +25,7 @@ export function isTooLong({ from, to }: Period): boolean {
 
 const firstOfMonth = (of: string): string => `${of.slice(0, 8)}01`;
 
-/** Returns the periods that one click selects. */
+/** Returns the predefined periods, which the operator can select with one click. */
 export function presets(): (Period & { label: string })[] {
   const to = today();
   const endOfLastMonth = addDays(firstOfMonth(to), -1);

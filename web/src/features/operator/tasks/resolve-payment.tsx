@@ -11,8 +11,8 @@ import { operatorKey } from '../find-operator.ts';
 import { useOperatorUid } from '../use-operator-read.ts';
 
 /**
- * A button that marks a payment as refunded or used. It asks for confirmation, because the change
- * is final.
+ * A button that marks a payment without a subscription as resolved. It asks for confirmation,
+ * because the change is final.
  */
 export function ResolvePayment({ payment }: { payment: TasksView['payments'][number] }) {
   const { invoice, amount, email } = payment;

@@ -39,7 +39,7 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
   const [shown, setShown] = useState(STEP);
   const rows = useRef<HTMLUListElement>(null);
 
-  /** Moves the focus to the first new task, because the button may disappear. */
+  /** Shows more tasks. Focuses the first new task, because the clicked button may disappear. */
   function showMore() {
     flushSync(() => setShown(shown + STEP));
     rows.current?.children[shown]?.querySelector<HTMLElement>('a, button')?.focus();

@@ -34,8 +34,8 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
   const chart = showsTable ? (
     <SeriesTable title={title} series={series} names={names} />
   ) : (
-    // Screen reader users can open the table instead. `overflow` keeps a hidden tooltip from
-    // widening the page.
+    // Hide the chart from screen readers, because their users can open the table. `overflow` keeps
+    // a hidden tooltip from widening the page.
     <Box display="grid" flex="1 0 200px" aria-hidden="true" style={{ overflow: 'hidden' }}>
       <Chart series={series} names={names} by={by} />
     </Box>

@@ -68,7 +68,7 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
         connectNulls={false}
         // Draw a dot for a value between two gaps.
         areaProps={{ strokeLinecap: 'round' }}
-        // A single value would be a stray dot.
+        // Hide a sparkline with a single value, because the value would be a stray dot.
         style={{
           visibility: course.filter((value) => value !== null).length < 2 ? 'hidden' : 'visible',
         }}

@@ -23,7 +23,7 @@ export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek:
 export const isEmpty = (series: Series, names: readonly SeriesName[]): boolean =>
   series.every((each) => names.every((name) => !each[name]));
 
-/** Whether nobody has signed up or bought anything yet. */
+/** Whether all figures are zero or missing, as before the first sign-up and sale. */
 export function isDayOne({ stocks, series }: TodayView): boolean {
   const names = Object.keys(seriesOf) as SeriesName[];
   return isEmpty(series, names) && Object.values(stocks).every(({ now }) => now === 0);
