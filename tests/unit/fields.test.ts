@@ -72,6 +72,12 @@ test.each(['', 'ana', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('the e-mail %j is ref
   expect(emailField.safeParse(typed).success).toBe(false);
 });
 
+// With a second check, such a text would block the server for many seconds.
+test('an e-mail of 64,000 characters is refused for its length alone', () => {
+  const typed = `a@${'.'.repeat(64_000)}@`;
+  expect(emailField.safeParse(typed).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+});
+
 test('a password of five characters is refused, and a password of six is accepted', () => {
   expect(passwordField.safeParse('12345').error?.issues[0]?.message).toBe(
     'A senha deve ter pelo menos 6 caracteres.',
