@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sendCountedMail } from '../../functions/src/auth/auth-mail.ts';
 import { limits, resetMails } from '../../functions/src/http/limits.ts';
 import { countCall, countMail } from '../../functions/src/http/rate-limit.ts';
 import { type Answer, call, refusal } from '../support/api.ts';
@@ -54,6 +55,27 @@ test('an e-mail address gets at most three e-mails within any 60 minutes', async
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
 });
 
+test('e-mails that Firebase refuses to send do not count', async () => {
+  const email = unknownEmail();
+  const send = () =>
+    sendCountedMail(resetMails, email, { requestType: 'PASSWORD_RESET', email }).then(
+      () => 200,
+      ({ status }) => status,
+    );
+  const { fetch } = globalThis;
+  const mock = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (!String(input).includes('accounts:sendOobCode')) return fetch(input, init);
+    const error = { message: 'QUOTA_EXCEEDED : Exceeded daily quota for email.' };
+    return Promise.resolve(Response.json({ error }, { status: 400 }));
+  });
+  onTestFinished(() => mock.mockRestore());
+  expect(await Promise.all([send(), send(), send()])).toEqual([502, 502, 502]);
+  mock.mockRestore();
+  expect((await Promise.all([send(), send(), send(), send()])).toSorted()).toEqual([
+    200, 200, 200, 429,
+  ]);
+});
+
 /**
  * Requests ten e-mails at once to a new address. Tries again with another address if Firestore was
  * too slow to count all ten requests.
@@ -64,7 +86,8 @@ async function tenMails() {
     const email = unknownEmail();
     const requests = Array.from({ length: 10 }, () => countMail(resetMails, email));
     const outcomes = await Promise.allSettled(requests);
-    // If Firestore is slow on a busy machine, the instance uses its own counters.
+    // If Firestore is too slow, the rate limiter logs `rate_limit_failed` and uses counters in this
+    // process's memory.
     const isShared = logLines.slice(before).every(({ event }) => event !== 'rate_limit_failed');
     if (isShared) return outcomes;
   }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { ApiError } from '../http/errors.ts';
+import type { Limit } from '../http/limits.ts';
+import { countMail } from '../http/rate-limit.ts';
 import { appUrl, webApiKey } from '../services/config.ts';
 
 type MailRequest =
@@ -29,14 +31,21 @@ const identityError = z.object({ error: z.object({ message: z.string() }) });
 const ANSWER_AFTER_MS = 1_000;
 
 /**
- * Sends a mail without revealing whether the address has an account. Throws 400 for an invalid
- * address and 502 if Firebase fails.
+ * Sends a mail to `email` without revealing whether the address has an account. Throws 429 above
+ * the limit, 400 for an invalid address and 502 if Firebase fails. A mail that Firebase refuses does
+ * not count.
  */
-export async function sendAuthMail(request: MailRequest): Promise<void> {
+export async function sendCountedMail(
+  limit: Limit,
+  email: string,
+  request: MailRequest,
+): Promise<void> {
+  const uncount = await countMail(limit, email);
   const answerTime = sleep(ANSWER_AFTER_MS);
   try {
     const error = await sendOobCode(request);
     if (error === undefined || HIDDEN.includes(error)) return;
+    await uncount();
     if (INVALID.includes(error)) throw new ApiError(400, 'invalid_request', 'Email inválido');
     throw new Error(`accounts:sendOobCode: ${error}`);
   } catch (cause) {

@@ -1,10 +1,10 @@
 import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { limits, verificationMails } from '../http/limits.ts';
-import { countCall, countMail } from '../http/rate-limit.ts';
+import { countCall } from '../http/rate-limit.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { updateUser } from '../users/user-store.ts';
-import { sendAuthMail } from './auth-mail.ts';
+import { sendCountedMail } from './auth-mail.ts';
 
 /**
  * For this many seconds, the hourly job checks whether the new e-mail was confirmed. Firebase sends
@@ -16,14 +16,13 @@ const PENDING_SECONDS = 7 * 86_400;
 export const verifyEmail = serve(endpoints.verifyEmail, async ({ uid, newEmail }, call) => {
   const { credential: idToken, email } = call.person;
   if (newEmail === undefined) {
-    await countMail(verificationMails, email);
-    await sendAuthMail({ requestType: 'VERIFY_EMAIL', idToken });
+    await sendCountedMail(verificationMails, email, { requestType: 'VERIFY_EMAIL', idToken });
     return { ok: true };
   }
   await countCall(limits.verifyEmail, call);
   requireRecentSignIn(call.person);
-  await countMail(verificationMails, newEmail);
-  await sendAuthMail({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+  const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail } as const;
+  await sendCountedMail(verificationMails, newEmail, request);
   const emailPendingUntil = Math.floor(Date.now() / 1000) + PENDING_SECONDS;
   await updateUser(uid, { emailPendingUntil });
   return { ok: true };

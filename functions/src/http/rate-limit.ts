@@ -40,13 +40,16 @@ export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   }, countHere);
 }
 
-async function withFallback(count: () => Promise<void>, fallback: () => void): Promise<void> {
+async function withFallback<Result>(
+  count: () => Promise<Result>,
+  fallback: () => Result,
+): Promise<Result> {
   try {
-    await withTimeout(TIMEOUT_MS, count);
+    return await withTimeout(TIMEOUT_MS, count);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     logFailure('rate_limit_failed', error);
-    fallback();
+    return fallback();
   }
 }
 
@@ -74,7 +77,8 @@ async function sharedCounter({ name }: Limit, ...key: string[]) {
   return (await firestore()).collection(COLLECTION).doc(hashOf(name, ...key));
 }
 
-function countLocally(limit: Limit, key: string, most = limit.calls): void {
+/** Returns the id of the counter. */
+function countLocally(limit: Limit, key: string, most = limit.calls): string {
   const end = windowEnd(limit);
   const id = hashOf(limit.name, key, String(end));
   const calls = (local.get(id) ?? 0) + 1;
@@ -84,6 +88,7 @@ function countLocally(limit: Limit, key: string, most = limit.calls): void {
   const [oldest] = local.keys();
   if (local.size > MAX_LOCAL_COUNTERS && oldest !== undefined) local.delete(oldest);
   if (calls > most) throw tooMany(limit, end);
+  return id;
 }
 
 function windowEnd({ seconds }: Limit): number {
@@ -99,11 +104,17 @@ function tooMany({ refusal }: Limit, until: number): ApiError {
   return new ApiError(429, 'too_many_requests', text, { headers });
 }
 
-/** Counts a mail to an e-mail address. Throws 429 above the limit. */
-export function countMail(limit: Limit, email: string): Promise<void> {
+/**
+ * Counts a mail to an e-mail address. Throws 429 above the limit. Returns a function that undoes the
+ * count if the mail could not be sent.
+ */
+export function countMail(limit: Limit, email: string): Promise<() => Promise<void>> {
   return withFallback(
     () => countSharedMail(limit, email),
-    () => countLocally(limit, email),
+    () => {
+      const id = countLocally(limit, email);
+      return async () => void local.set(id, (local.get(id) ?? 1) - 1);
+    },
   );
 }
 
@@ -111,7 +122,7 @@ export function countMail(limit: Limit, email: string): Promise<void> {
  * Counts a mail in Firestore. Throws 429 above the limit. Each mail has a document that expires,
  * because a single counter would make parallel calls wait for each other's transactions.
  */
-async function countSharedMail(limit: Limit, email: string): Promise<void> {
+async function countSharedMail(limit: Limit, email: string): Promise<() => Promise<void>> {
   const now = Date.now();
   const expireAt = new Date(now + limit.seconds * 1000);
   let free = expireAt.getTime();
@@ -124,10 +135,15 @@ async function countSharedMail(limit: Limit, email: string): Promise<void> {
       continue;
     }
     try {
-      if (known.updateTime)
-        await document.update({ expireAt }, { lastUpdateTime: known.updateTime });
-      else await document.create({ expireAt });
-      return;
+      const { writeTime } = known.updateTime
+        ? await document.update({ expireAt }, { lastUpdateTime: known.updateTime })
+        : await document.create({ expireAt });
+      return async () => {
+        const deleting = withTimeout(TIMEOUT_MS, () =>
+          document.delete({ lastUpdateTime: writeTime }),
+        );
+        await deleting.catch((error: unknown) => logFailure('rate_limit_failed', error));
+      };
     } catch (error) {
       // A parallel call has written this document, so try the next document.
       if (!hasCode(error, 'ALREADY_EXISTS') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
