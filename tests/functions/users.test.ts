@@ -47,7 +47,7 @@ test('GET /api/users/{uid} creates a missing record, and writes the trial’s pl
   expect(await claimsOf(person)).toEqual(trial);
 });
 
-test('a record that has only uid, e-mail and creation date can be read', async () => {
+test('a record with only a uid, an e-mail and a creation date can be read', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const createdAt = '2025-01-01T12:00:00.000Z';
@@ -55,6 +55,18 @@ test('a record that has only uid, e-mail and creation date can be read', async (
   const { uid: _uid, email: _email, ...rest } = profileOf(await call('getUser', { token, uid }));
   const none = Object.fromEntries(Object.keys(rest).map((name) => [name, null]));
   expect(rest).toEqual({ ...none, emailVerified: false, createdAt });
+});
+
+test('a user can delete the phone number that an old record stores as `phone`', async () => {
+  const person = await signUp();
+  const { uid, email, token } = person;
+  const phone = '+5511987654321';
+  await patchDocument(`users/${uid}`, { uid, email, phone, createdAt: '2025-01-01T12:00:00.000Z' });
+  const phoneNumber = async () => profileOf(await call('getUser', { token, uid })).phoneNumber;
+  expect(await phoneNumber()).toBe(phone);
+  const body = { ...bodyOf(person), phoneNumber: null };
+  expect((await call('createUser', { token, body })).status).toBe(200);
+  expect(await phoneNumber()).toBeNull();
 });
 
 test('POST /api/users with 100 random bodies never changes the subscription, customer, plan or trial', async () => {

@@ -24,7 +24,8 @@ async function userDocument(uid: string): Promise<DocumentReference> {
 function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecord {
   const { data, error } = z.safeParse(userRecord, {
     ...fields,
-    phoneNumber: fields.phoneNumber ?? phone,
+    // A number that the user has deleted is null.
+    phoneNumber: fields.phoneNumber === undefined ? phone : fields.phoneNumber,
   });
   if (data) return data;
   throw new Error(`users/${uid} can't be read: ${z.prettifyError(error)}`);
