@@ -21,11 +21,15 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
   const failed = new Map<string, Stripe.Invoice>();
   const ended = new Set<string>();
   for await (const event of stripe.events.list({ types: TYPES, created, limit: 100 })) {
-    if (event.type === 'invoice.paid') invoices.set(event.data.object.id, event.data.object);
     if (event.type === 'customer.subscription.deleted') ended.add(event.data.object.id);
+    if (event.type === 'invoice.paid') {
+      invoices.set(event.data.object.id, await invoiceOf(stripe, event));
+    }
     if (event.type !== 'invoice.payment_failed') continue;
-    const invoice = event.data.object;
-    if (invoice.billing_reason === 'subscription_cycle') failed.set(invoice.id, invoice);
+    const { id, billing_reason, attempt_count } = event.data.object;
+    // Stripe's later attempts to charge the invoice fail on other days, which must not count again.
+    if (billing_reason !== 'subscription_cycle' || attempt_count > 1) continue;
+    failed.set(id, await invoiceOf(stripe, event));
   }
   const isOurs = createInvoiceFilter(stripe);
   const paid: Stripe.Invoice[] = [];
@@ -63,6 +67,18 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     ...{ cancellations, failed_renewals: failedRenewals, refunds, disputes },
     gross: paid.reduce((sum, invoice) => sum + amountReceived(invoice), 0),
   };
+}
+
+/**
+ * Returns the invoice of an event. Stripe writes events in the account's default API version, so an
+ * event of another version lacks fields that our code needs.
+ */
+async function invoiceOf(
+  stripe: Stripe,
+  { api_version, data }: Stripe.InvoicePaidEvent | Stripe.InvoicePaymentFailedEvent,
+): Promise<Stripe.Invoice> {
+  const { default: Sdk } = await import('stripe');
+  return api_version === Sdk.API_VERSION ? data.object : stripe.invoices.retrieve(data.object.id);
 }
 
 async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice | undefined> {
