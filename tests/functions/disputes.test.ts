@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
+import { type PlanId, priceLookupKey } from '#contract/plans.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
@@ -17,6 +18,11 @@ async function dispute(customer: string, which: 'latest' | 'first' = 'latest'): 
   const payment = data.at(which === 'first' ? -1 : 0);
   const opened = await control(`charges/${payment?.latest_charge}/dispute`);
   return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
+}
+
+async function annualPrice(plan: PlanId): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, 'anual')] });
+  return data[0]?.id ?? '';
 }
 
 const decimal = (reais: number) => String(reais).replace('.', ',');
@@ -62,7 +68,24 @@ test('the scheduled reconciliation finds a dispute whose webhooks were all lost'
   expect(await readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
 });
 
-test('if a dispute of the first payment ends access, the paid renewal is listed for the operator', async () => {
+test('if the charge for a change of plan is disputed, the earlier payment for the period is listed', async () => {
+  const { person, customer, subscription } = await subscriber({ interval: 'anual' });
+  const [item] = subscription.items.data;
+  await stripe.subscriptions.update(subscription.id, {
+    items: [{ id: item?.id ?? '', price: await annualPrice('elite_nivel_6') }],
+    proration_behavior: 'always_invoice',
+  });
+  await expectDelivered(customer);
+  const { data } = await stripe.invoices.list({ customer });
+  expect(data).toHaveLength(2);
+  await dispute(customer);
+  await expectEnded(person);
+  const listed = (id = '') => readDocument(`unmatchedPayments/${id}`);
+  expect(await listed(data[1]?.id)).toMatchObject({ amount: elitePrice.anual.cents });
+  expect(await listed(data[0]?.id)).toBeUndefined();
+});
+
+test('if the first payment is disputed after a renewal, access ends and the renewal’s payment is listed', async () => {
   const { person, customer } = await subscriber();
   await advanceDays(32);
   await expectDelivered(customer);

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
 import { call, stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
+import { readDocument } from '../support/firestore.ts';
 import { countedAs } from '../support/meta-control.ts';
 import { endVoucher, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
@@ -70,6 +72,18 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     const fake = { disputes: { retrieve: async () => ({ ...dispute, payment_intent }) } };
     await applyDispute(Object.assign(Object.create(stripe), fake), 'du_late');
     await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
+  });
+
+  test('a boleto that was paid late and honoured is not listed when its buyer deletes the account', async () => {
+    const { person, customer } = await payLate(setting);
+    await expectOneSale(person, customer);
+    const { data } = await stripe.invoices.list({ customer });
+    await closeAccount(person.uid);
+    await expectDelivered(customer);
+    await applyCustomer(stripe, customer);
+    for (const { id } of data) {
+      expect(await readDocument(`unmatchedPayments/${id}`)).toBeUndefined();
+    }
   });
 
   test('a buyer can cancel a boleto even after its subscription has expired', async () => {

@@ -1,16 +1,15 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
-import { idOf } from '../../services/stripe.ts';
+import { idOf, timeAtStripe } from '../../services/stripe.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerOwner, findOwner } from '../customer/customer-user.ts';
-import { latestInvoice } from '../customer/open-payment.ts';
 import { originOfInvoice, originOfSubscription } from '../customer/ownership.ts';
 import { successorOf } from './late-payment.ts';
 import { addToOperatorList, disputedSubscriptions } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
-import { recordUnmatchedLatest } from './unmatched-payments.ts';
+import { recordUnmatchedLatest, recordUnmatchedPayment } from './unmatched-payments.ts';
 
 /**
  * The Firestore collection of logged disputes, keyed by Stripe's dispute id. Each dispute is logged
@@ -61,10 +60,7 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   if (!found) return undefined;
   const { dispute, customer, owner, subscription, action } = found;
   if (subscription && action === 'end') {
-    // If an older invoice is disputed, canceling also ends the period that the latest invoice paid
-    // for. An operator has to refund that latest payment.
-    const isOlder = latestInvoice(subscription)?.id !== found.invoice.id;
-    if (isOlder) await recordUnmatchedLatest(subscription, 'subscription_ended', owner.uid);
+    await recordOtherPayments(stripe, found, subscription.id);
     const justPaid = await stopSubscription(stripe, subscription);
     if (justPaid) {
       await recordUnmatchedLatest(justPaid, 'subscription_ended', owner.uid);
@@ -81,6 +77,23 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
   await logged.set({ logged_at: new Date() });
   return customer;
+}
+
+/**
+ * Lists the other payments for the running period, which the cancellation also ends: a renewal after
+ * the disputed payment, or the price before a change of plan. An operator has to refund them.
+ */
+async function recordOtherPayments(
+  stripe: Stripe,
+  { invoice: disputed, owner }: OurDispute,
+  subscription: string,
+): Promise<void> {
+  const now = await timeAtStripe(stripe);
+  for await (const invoice of stripe.invoices.list({ subscription, status: 'paid', limit: 100 })) {
+    const isRunning = invoice.lines.data.some(({ period }) => period.end > now);
+    if (invoice.id === disputed.id || !isRunning) continue;
+    await recordUnmatchedPayment(invoice, 'subscription_ended', owner.uid);
+  }
 }
 
 export async function filterLoggedDisputes(ids: readonly string[]): Promise<Set<string>> {

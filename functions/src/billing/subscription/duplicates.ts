@@ -33,9 +33,10 @@ export async function cancelDuplicateSubscriptions(
   uid: string,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<void> {
-  for (const late of subscriptions.filter(isPaidTooLate)) {
-    if (successorOf(late, subscriptions)) continue;
-    await recordUnmatchedLatest(late, 'subscription_ended', uid);
+  for (const late of subscriptions) {
+    if (isPaidInVain(late, subscriptions)) {
+      await recordUnmatchedLatest(late, 'subscription_ended', uid);
+    }
   }
   // Void the last invoice of a canceled subscription, because the customer could still pay it. If a
   // subscription expired because its first boleto was not paid in time, keep the invoice. A late
@@ -76,8 +77,18 @@ export function unusable(
 ): Stripe.Subscription[] {
   const origins: Origin[] = kind === 'no_account' ? ['checkout', 'dashboard'] : ['checkout'];
   return subscriptions.filter(
-    (each) => isOpen(each) && origins.includes(originOfSubscription(each, named?.uid)),
+    (each) =>
+      (!isEnded(each) || isPayable(each) || isPaidInVain(each, subscriptions)) &&
+      origins.includes(originOfSubscription(each, named?.uid)),
   );
+}
+
+/** Whether a payment came after the subscription's end, and bought no other subscription. */
+function isPaidInVain(
+  subscription: Stripe.Subscription,
+  subscriptions: readonly Stripe.Subscription[],
+): boolean {
+  return isPaidTooLate(subscription) && !successorOf(subscription, subscriptions);
 }
 
 /** Cancels the subscriptions that nobody can use. Stores their payments for operators to refund. */
@@ -90,14 +101,12 @@ export async function endUnusable(
   for (const subscription of unusable(kind, owner, subscriptions)) {
     let open: Stripe.Subscription | undefined = subscription;
     while (open) {
-      if (!isEnded(open) || isPaidTooLate(open)) await recordUnmatchedLatest(open, kind, owner.uid);
+      if (!isEnded(open) || isPaidInVain(open, subscriptions)) {
+        await recordUnmatchedLatest(open, kind, owner.uid);
+      }
       open = await stopSubscription(stripe, open);
     }
   }
-}
-
-function isOpen(subscription: Stripe.Subscription): boolean {
-  return !isEnded(subscription) || isPayable(subscription) || isPaidTooLate(subscription);
 }
 
 export async function reportSecond(
