@@ -9,7 +9,7 @@ import { inactive, running } from './records.ts';
 
 const answered = (
   status: 'open' | 'complete' | 'expired',
-  payment_status: 'paid' | 'unpaid' = 'unpaid',
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required' = 'unpaid',
   customer_email: string | null = 'ana@exemplo.com',
 ) => ({ status, payment_status, customer_email });
 const paid = (paidAt = 1) => ({
@@ -37,6 +37,12 @@ test.each([
   ['still loading', {}, 'loading'],
   ['paid by this user', { answer: paid() }, 'paid'],
   ['paid by another user', { answer: answered('complete', 'paid', masked) }, 'none'],
+  ['paid by this user’s credit', { answer: answered('complete', 'no_payment_required') }, 'paid'],
+  [
+    'paid by another user’s credit',
+    { answer: answered('complete', 'no_payment_required', masked) },
+    'none',
+  ],
   ['waiting for this user’s boleto', { answer: boleto }, 'awaited'],
   ['waiting for another user’s boleto', { answer: answered('complete', 'unpaid', masked) }, 'none'],
   ['open', { answer: answered('open', 'unpaid', null) }, 'open'],

@@ -48,6 +48,28 @@ test('once the success page shows the purchase and its next charge, the stored p
   expect(storage.get('upsellEndTime')).toBeNull();
 });
 
+test('for a boleto of a user who has subscribed in another way, the success page leads to the user area', async () => {
+  const boleto = { status: 'complete', payment_status: 'unpaid', customer_email: ana.email };
+  const profile = { ...anasProfile, subscription_active: true };
+  await serve({
+    'GET /api/users/u1': () => ({ body: { user: profile } }),
+    [`GET /session-status?session_id=${SESSION}`]() {
+      queryClient.setQueryData(profileQuery('u1').queryKey, profile);
+      return { body: boleto };
+    },
+  });
+  await show(<PaymentSuccessPage />, undefined, `/payment-success?session_id=${SESSION}`);
+  expect(await screen.findByText('em /area-usuario')).toBeVisible();
+});
+
+test('a purchase that the user’s credit paid is confirmed, without an amount and without a conversion', async () => {
+  const body = { ...paid, payment_status: 'no_payment_required', purchase: undefined };
+  await open(`?session_id=${SESSION}`, { body });
+  await heading('Pagamento confirmado!');
+  expect(screen.queryByText('Valor pago')).toBeNull();
+  expect(storage.get('selectedPlan')).toBeNull();
+});
+
 test('after a purchase, the plan cards get the profile from the server instead of the cache', async () => {
   await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, subscription_active: true } } }),

@@ -40,7 +40,11 @@ export function PaymentSuccessPage() {
     case 'paid':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
-      return <Navigate to="/payment-awaited" replace />;
+      // A subscriber has paid in another way, so this boleto is obsolete. /payment-awaited would lead
+      // back to this page.
+      return (
+        <Navigate to={purchase.subscriptionActive ? '/area-usuario' : '/payment-awaited'} replace />
+      );
     case 'open':
       return <Navigate to="/checkout" replace />;
     case 'canceled':
@@ -156,7 +160,9 @@ function usePurchase() {
 
   const finish = useEffectEvent(() => {
     if (sessionId === null) return;
-    trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
+    if (status.data?.payment_status !== 'no_payment_required') {
+      trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
+    }
     storage.remove('selectedPlan');
     // Mark the cached profile as stale, because it may lack the subscription. The plan cards then
     // fetch the profile again.

@@ -103,8 +103,10 @@ export function buyerState(
 ): PurchaseState {
   if (answer) {
     const state = purchaseState(answer);
-    // The server sends `purchase` and the full e-mail address only to the buyer.
-    const isTheirs = state === 'paid' ? answer.purchase : !answer.customer_email?.includes('***@');
+    // The server sends `purchase` and the full e-mail address only to the buyer. There is no
+    // `purchase` if nothing was paid, for example because the buyer's credit covered the price.
+    const hasPurchase = state === 'paid' && answer.payment_status === 'paid';
+    const isTheirs = hasPurchase ? answer.purchase : !answer.customer_email?.includes('***@');
     return isTheirs ? state : 'none';
   }
   if (answer === undefined && !hasFailed) return 'loading';
