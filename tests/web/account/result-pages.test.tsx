@@ -20,8 +20,8 @@ const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
 afterEach(() => void vi.useRealTimers());
 
 /** Shows a page to a user whose account is `days` days old. */
-async function showAfter(days: number, page: ReactNode) {
-  const user = { ...anasProfile, createdAt: daysAgo(days) };
+async function showAfter(days: number, page: ReactNode, record: object = {}) {
+  const user = { ...anasProfile, createdAt: daysAgo(days), ...record };
   const server = await serve({ [PROFILE]: () => ({ body: { user } }) });
   await show(page);
   await answered(server, PROFILE);
@@ -82,6 +82,13 @@ describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts
     expect(screen.getByRole('timer')).toHaveTextContent(texts.timer[0]);
     expect(bar()).toBeCloseTo(54.3, 0);
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  test('for a former subscriber, whose trial is over, a result page shows no trial', async () => {
+    await showAfter(3.2, page, { has_paid: true, subscription_active: false });
+    for (const name of links) expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.queryByText(texts.during)).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
   });
 
   test('after the trial, a result page says that the trial has ended, without a bar or a running countdown', async () => {

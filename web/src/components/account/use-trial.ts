@@ -9,7 +9,8 @@ import { useNow } from '../../lib/use-now.ts';
 /**
  * Returns the signed-in user's trial, updated every second. Until the profile is loaded, the trial
  * starts at the sign-up date in storage. If there is no such date and the profile can't be loaded,
- * the trial starts now. Returns null until the start is known.
+ * the trial starts now. Returns null until the start is known, and for a user who has
+ * already paid, whose trial is over.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();
@@ -19,5 +20,5 @@ export function useTrial(): Trial | null {
   const date = profile?.createdAt ?? storage.get('registrationDate');
   const createdAt = date ? Date.parse(date) : isError ? openedAt : Number.NaN;
   const now = useNow(trialAt(createdAt, Date.now()).active);
-  return Number.isNaN(createdAt) ? null : trialAt(createdAt, now);
+  return Number.isNaN(createdAt) || profile?.has_paid ? null : trialAt(createdAt, now);
 }

@@ -115,11 +115,11 @@ function useProfile(uid: string) {
 function planOf(profile: UserProfile | undefined): string {
   if (!profile) return '';
   const { subscription_plan: plan, subscription_interval: interval } = profile;
-  const trial = trialAt(Date.parse(profile.createdAt), Date.now());
+  const trial = profile.has_paid ? null : trialAt(Date.parse(profile.createdAt), Date.now());
   const { label, qualifier } = cardView({ profile, trial });
   if (plan && label) {
     const state = qualifier ? `${label.text}, ${qualifier}` : label.text;
     return `, plano ${planWithInterval(plan, interval)} (${state})`;
   }
-  return trial.active ? `, período de testes do plano ${TRIAL_PLAN_NAME}` : ', sem plano';
+  return trial?.active ? `, período de testes do plano ${TRIAL_PLAN_NAME}` : ', sem plano';
 }
