@@ -89,6 +89,8 @@ describe('a link to a plan on a promo page', () => {
   test.each([
     [`${site}/afiliado/?afiliado=papodeafiliado`, 'PAPODEAFILIADO'],
     [`${site}/planos?promo=blackfriday`, undefined],
+    [`${site}/planos?periodo=anual&cupom=blackfriday`, 'BLACKFRIDAY'],
+    [`${site}/planos?cupom=n%C3%A3o%20%C3%A9`, undefined],
     ['', undefined],
     ['rubbish', undefined],
   ])('the referrer “%s” gives the coupon %s', (referrer, code) => {

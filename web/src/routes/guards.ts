@@ -8,6 +8,7 @@ import {
   currentChoice,
   namedChoice,
   PLAN_PARAMETER,
+  promoOfCode,
   saveChoice,
 } from '../lib/purchase/choice.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -44,19 +45,23 @@ export async function requireUser({ location, preload }: Entering) {
 }
 
 /**
- * Returns the promo if the user came from the promo page, or null. If the user submits a plan
- * card's form before React runs, only the referrer has the promo, because the form sends none.
+ * Returns the promo if the user came from the promo page or from the plans with a coupon, or null.
+ * If the user submits a plan card's form before React runs, only the referrer has the promo, because
+ * the form sends none.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
-  if (from === null || pageAt(from.pathname).path !== '/planos-promo') return null;
-  return promoFor(promoKey(readSearch(from.search)));
+  if (from === null) return null;
+  const { path } = pageAt(from.pathname);
+  const search = readSearch(from.search);
+  if (path === '/planos') return promoOfCode(search.get('cupom') ?? '') ?? null;
+  return path === '/planos-promo' ? promoFor(promoKey(search)) : null;
 }
 
 /**
- * Stores the plan that the sign-up's URL names, as a click on the plan's card does.
- * @returns a redirect or null. For a signed-in user, the redirect leads to the offers. For a
- * visitor who comes from the promo page, the redirect adds the promo to the URL.
+ * Stores the plan that the sign-up's URL names, just as if the user had clicked that plan's card.
+ * @returns a redirect to the offers if the user is signed in; a redirect that adds the promo to the
+ * URL if `promoOfReferrer` finds one and the URL has no coupon; otherwise null.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = namedChoice(search);
@@ -80,7 +85,7 @@ let documentPath: string | undefined = globalThis.location?.pathname;
 /** The referrer of the loaded document, or '' after the sign-up guard has read it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
-/** The guards of single pages, keyed by the value of `guard` in pages.ts. */
+/** The guards of individual pages, keyed by the value of `guard` in pages.ts. */
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
     if (preload || !(PLAN_PARAMETER in search)) return;

@@ -70,7 +70,7 @@ export function withChoice(path: string, choice: Choice | null): string {
 }
 
 /** Returns the promo of a coupon code in a query string, or undefined if the code is malformed. */
-function promoOfCode(code: string | undefined): Promo | undefined {
+export function promoOfCode(code: string | undefined): Promo | undefined {
   const key = trimCode(code ?? '').toLowerCase();
   const promo = promoFor(key);
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
