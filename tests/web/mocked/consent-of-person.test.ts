@@ -18,7 +18,9 @@ import { applyConsent } from '../../../web/src/lib/tracking/apply-answer.ts';
 import { serve } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: {} }));
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
+  auth: { authStateReady: async () => {}, currentUser: null },
+}));
 
 const TIMES = 20;
 const SET = 'POST /api/auth/set-cookie';
@@ -150,6 +152,27 @@ test('if the server returns a newer cookie choice, the browser uses that choice,
   saveConsent(ACCEPTED);
   await vi.waitFor(() => expect(readConsent()).toEqual(REFUSED));
   expect(saves()).toBe(1);
+});
+
+test('a cookie choice made after the session’s cookie has expired is sent once the session is restored', async () => {
+  signedIn = 'bruno';
+  records.set('bruno', { ...ACCEPTED, decidedAt: now() - 100 });
+  storage.set('uid', 'bruno');
+  let hasCookie = false;
+  server = await serve({
+    [SAVE]: () => (hasCookie ? save() : { status: 401, body: { error: '', code: 'x' } }),
+    [CHECK]() {
+      hasCookie = true;
+      return {
+        body: { authenticated: true, user: personOf('bruno'), profile: profileOf('bruno') },
+      };
+    },
+  });
+  saveConsent(REFUSED);
+  await vi.waitFor(() => expect(saves()).toBe(2));
+  await waitForEffects();
+  expect(storage.get('consent')).toMatchObject({ ...REFUSED, uid: 'bruno' });
+  expect(records.get('bruno')).toMatchObject(REFUSED);
 });
 
 test('a cookie choice made after the session has ended is stored without the user’s id', async () => {

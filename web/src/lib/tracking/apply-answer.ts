@@ -4,6 +4,7 @@ import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { adoptConsent, givenConsent, ownAnswer, REFUSED, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
+import { queryClient } from '../query-client.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
 import { forgetClickIds } from './click-ids.ts';
 import { allowsTracking, applyToGoogle } from './google-ads.ts';
@@ -57,8 +58,11 @@ function applyToTrackers(consent: Consent): void {
   }
 }
 
-/** Sends a cookie choice to the server, which stores it as proof of the consent. */
-async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
+/**
+ * Sends a cookie choice to the server, which stores it as proof of the consent.
+ * @param mayRestore whether to restore an expired session and try again.
+ */
+async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = true): Promise<void> {
   const given = givenConsent();
   if (given === undefined) return;
   try {
@@ -66,11 +70,26 @@ async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
     const { consent } = await call(endpoints.saveConsent, { consent: given }, options);
     adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 401;
+    const isSignedIn = isRefused && mayRestore ? await restoreSession(uid) : !isRefused;
+    if (isRefused && isSignedIn) return saveOnServer(uid, answer, false);
     logFailure('A escolha de cookies não chegou ao servidor', error);
-    // A 401 means that the session had already ended, so store the choice as a visitor's choice.
+    // The session has ended, so store the choice as a visitor's choice.
     const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
-    if (isOurs && error instanceof ApiError && error.status === 401) {
-      storage.set('consent', { ...answer, uid: null });
-    }
+    if (isOurs && isSignedIn === false) storage.set('consent', { ...answer, uid: null });
+  }
+}
+
+/**
+ * Restores the session of a user whose cookie has expired but whom Firebase still knows. Returns
+ * whether the user is signed in, or undefined if this is unknown.
+ */
+async function restoreSession(uid: string): Promise<boolean | undefined> {
+  try {
+    const { sessionQuery } = await import('../session/session.ts');
+    const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    return user?.uid === uid;
+  } catch {
+    return undefined;
   }
 }
