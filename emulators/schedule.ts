@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './setup/shell.mjs';
 
-/** A job that Cloud Scheduler starts in production. */
+/** A local job that does the work of a function that Cloud Scheduler starts in production. */
 interface Job {
   label: string;
   everySeconds: number;

@@ -11,11 +11,12 @@ const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WE
 const SECRET_NOT_STORED = { signing_secret: 'not stored' };
 
 /**
- * Returns the changes that give the site's URL a webhook endpoint with the events in
- * `WEBHOOK_EVENTS` and the API version of Stripe's SDK. Stripe can't change an endpoint's version,
- * and shows its secret only once. A wrong version or a lost secret therefore needs a new endpoint.
- * An endpoint with an old version stays enabled, because the deployed functions still use its
- * secret. `npm run doctor` reports an old endpoint, and an operator then disables it.
+ * Returns the changes needed so that Stripe has a webhook endpoint for the site's URL, with the
+ * events in `WEBHOOK_EVENTS` and the API version of Stripe's SDK. Stripe can't change an endpoint's
+ * version, and shows its secret only once. If the version is wrong or the secret is lost, a new
+ * endpoint must be created. An endpoint with an old version stays enabled, because the deployed
+ * functions still use its secret. `npm run doctor` reports an old endpoint, and an operator then
+ * disables it.
  */
 export async function planWebhook(
   stripe: Stripe,

@@ -13,8 +13,8 @@ afterAll(() => {
 });
 
 /**
- * Starts an environment with four subscribers. One payment will be disputed, one account will be
- * deleted, and two users stay.
+ * Starts an environment with four subscribers. The test later disputes one subscriber's payment and
+ * deletes another's account. The other two stay subscribed.
  */
 async function environment() {
   const self = await Environment.start();

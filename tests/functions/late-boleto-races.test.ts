@@ -119,8 +119,8 @@ test.each([
     >;
     const original = target[method]?.bind(target);
     vi.spyOn(target, method).mockImplementationOnce(async (...request) => {
-      // Stripe repeats this error for a day if a request has the same idempotency key. Our code
-      // therefore uses a new key each hour.
+      // For a day, Stripe returns the same 500 to every retry with the same idempotency key. So our
+      // code uses a new key each hour.
       const api = { status: 500, executed: false, probability: 1 };
       await stripeFaults({ ...withoutWebhooks, api });
       return await original?.(...request).finally(() => stripeFaults(withoutWebhooks));

@@ -8,7 +8,7 @@ export interface FirstLoad {
   script: number;
   /** The number of scripts. With HTTP/1.1, a browser loads only six files at a time. */
   scripts: number;
-  /** The bytes of linked style sheets. Inline styles count in `document`. */
+  /** The bytes of linked style sheets. Inline styles are included in `document`. */
   style: number;
   files: string[];
 }

@@ -10,7 +10,7 @@ const MONTHLY = { interval: 'month', interval_count: 1 };
 export interface PlanChange {
   /** The subscription's item with its new price and period. */
   item: Stripe.SubscriptionItem;
-  /** True if a new period starts now, because the new price has another period length. */
+  /** True if a new period starts now, because the new price has a different billing interval. */
   newPeriod: boolean;
   /** The billing cycle anchor, in Unix seconds. */
   anchor: number;
@@ -23,7 +23,7 @@ interface Names {
 }
 
 /**
- * Computes a price change at `now`, in Unix seconds, with prorations by the second:
+ * Computes the effect of changing the price at `now` (Unix seconds), prorated to the second:
  * https://docs.stripe.com/billing/subscriptions/prorations
  * @param paid The amount paid for the current period, in cents.
  */

@@ -22,8 +22,8 @@ export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Sub
 
 /**
  * Makes a card the default payment method of the customer and the subscription, and charges an open
- * invoice. As at Stripe, the flow `payment_method_update` changes only the customer's default.
- * Renewals then still use the subscription's default.
+ * invoice. The flow `payment_method_update` changes only the customer's default, as Stripe's own
+ * portal does: it charges no invoice, and renewals still use the subscription's default.
  * @throws ApiError 402 if the card is declined.
  */
 export function changeCard(

@@ -10,7 +10,7 @@ import {
 
 const fixture = fixtureForEachTest();
 
-/** Creates a subscription and lets the card fail at the first renewal. */
+/** Creates a subscription whose card is declined at the first renewal. */
 async function failedRenewal() {
   const { subscriptions } = fixture.stripe;
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');

@@ -37,8 +37,8 @@ export const operatorReadRequest = z.discriminatedUnion('view', [
 export type OperatorReadRequest = z.infer<typeof operatorReadRequest>;
 
 /**
- * Metrics with a value at each moment. `mrr` is the monthly recurring revenue, the sum of all
- * monthly prices before discounts.
+ * Metrics that describe the current state, unlike the daily counts in `FLOWS`. `mrr` is the monthly
+ * recurring revenue: the sum of every active subscription's price per month, before discounts.
  */
 export const STOCKS = ['active', 'mrr', 'trials', 'boletos', 'boletos_amount'] as const;
 /** Metrics that are counted per day. `cancellations` counts the paid subscriptions that ended. */

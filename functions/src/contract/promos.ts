@@ -7,7 +7,7 @@ import {
 } from './promo-campaigns.ts';
 import type { SubscriptionFields } from './users.ts';
 
-/** Returns the id that requests to our server use for the coupon of this percentage. */
+/** Returns the coupon id for this discount percentage, as used in requests to our server. */
 export function couponIdOf(percent: PromoPercent): string {
   return `primeiro_mes_${percent}`;
 }

@@ -24,7 +24,7 @@ export const PURCHASE_EVENTS = [
   'PVNewSubs',
 ] as const satisfies ConversionName[];
 
-/** If two events with the same id arrive further apart than this time, Meta counts both. */
+/** Meta counts two events with the same id as one if they arrive within this time of each other. */
 export const DEDUPLICATION_SECONDS = 48 * 60 * 60;
 
 /** The maximum value of an event, in reais. It is above all annual prices. */

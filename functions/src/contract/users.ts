@@ -87,7 +87,8 @@ export const getUserRequest = z.object({ uid: uidField });
 export const getUserResponse = z.object({ user: userProfile });
 
 /**
- * Contact data that users enter. An empty text is saved as null. An absent field stays unchanged.
+ * Contact data that users enter. An empty first or last name is saved as null. A field that is not
+ * sent stays unchanged.
  */
 const contact = z.object({
   displayName: z.optional(nameField),

@@ -133,7 +133,7 @@ test('the password recovery refuses an invalid e-mail', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('after the password recovery, a button leads back to the form with the typed e-mail', async () => {
+test('after a request to recover the password, a button returns to the form and keeps the typed e-mail', async () => {
   await serve({ 'POST /api/password-reset': () => ({ body: { ok: true } }) });
   await show(<PasswordRecoveryPage />, null);
   const user = userEvent.setup();

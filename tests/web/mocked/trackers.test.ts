@@ -171,7 +171,8 @@ test('if consent is withdrawn while the trackers are loading, their cookies are 
   const page = await build(configured);
   page.decide('accepted');
   page.decide('refused');
-  // Simulate loaded scripts that still process commands from before the withdrawal.
+  // Simulate scripts that finish loading now, run the commands queued before the withdrawal and set
+  // cookies.
   writeCookie('_fbp', 'fb.1.1700000000.1', 1);
   writeCookie('_gcl_au', '1.1.1.1', 1);
   for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'));

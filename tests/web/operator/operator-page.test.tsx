@@ -97,7 +97,7 @@ test('the operator’s page stores the chosen period in its address', async () =
   expect(router.state.location.search).toEqual({ dias: '365' });
 });
 
-test('the table with the numbers of an operator’s chart marks days without data', async () => {
+test('the data table of a chart on the operator’s page marks days without data', async () => {
   await serveOperator({ today: () => ({ body: gappyToday }) });
   await showPage('/operacao');
   await userEvent.click(

@@ -98,7 +98,10 @@ function dropPlanEarly({ target }: Event): void {
   }
 }
 
-/** Reports a script that fails to load, even the script that contains lib/browser-errors.ts. */
+/**
+ * Reports one of our scripts that fails to load. This code is inline, because the script that
+ * contains lib/browser-errors.ts may be the one that fails.
+ */
 function reportMissingScript({ target }: Event): void {
   if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return;
   sendBrowserError('load', target.src);

@@ -26,10 +26,10 @@ export function uidOfMetadata(metadata: Stripe.Metadata | null | undefined): str
 }
 
 /**
- * The creator of a Stripe object: our checkout, an operator in Stripe's Dashboard, or another
+ * Where a Stripe object comes from: our checkout, an operator in Stripe's Dashboard, or another
  * environment or product (`foreign`). While an account exists, we cancel, void, expire and delete
- * only `checkout` objects. Objects from the Dashboard give access and end when the account is
- * deleted.
+ * only `checkout` objects. Subscriptions from the Dashboard also give access, and we cancel them
+ * when the account is deleted.
  */
 export type Origin = 'checkout' | 'dashboard' | 'foreign';
 

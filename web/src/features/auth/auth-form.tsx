@@ -174,7 +174,7 @@ function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof 
   return <Anchor inherit fw={600} className={classes.link} {...props} />;
 }
 
-/** A link to one of our routes, for use inside a text. It has a large touch target. */
+/** A link to one of our routes, for use in running text. It has a large touch target. */
 export const TextLink = createLink(TextAnchor);
 
 /** Preloads only a page's scripts. The router's preloading would also query the session. */

@@ -9,7 +9,7 @@ interface ReadStateProps {
   actions?: ReactNode;
 }
 
-/** Shown instead of a view that is loading or has failed. */
+/** Shows skeletons while a view is loading, or an error with a retry button if it has failed. */
 export function ReadState({ query, heights, actions }: ReadStateProps) {
   if (query.isError) {
     return (

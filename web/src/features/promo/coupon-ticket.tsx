@@ -15,7 +15,7 @@ export function promoText(name: string) {
 }
 
 /**
- * Returns props that show an element only if the promo has a countdown, or only if it has none.
+ * Returns props that hide an element unless `hasCountdown` matches the promo's `showCountdown`.
  * Before React runs, web/build/inline/promo.ts shows or hides the element.
  */
 function shownIf(hasCountdown: boolean, promo: Promo) {

@@ -6,7 +6,7 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The error code if browser storage (IndexedDB) does not respond to Firebase. */
+/** The error code that is used when browser storage (IndexedDB) does not respond to Firebase. */
 export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
 /**
@@ -30,7 +30,8 @@ const WRONG = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
   'auth/wrong-password',
-  // The password was changed elsewhere after this tab sent the old password.
+  // Firebase returns this code if the password was changed on another device just after this tab
+  // signed in with the old password.
   'auth/user-token-expired',
 ]);
 

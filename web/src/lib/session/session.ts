@@ -104,7 +104,8 @@ async function findFirebaseUser(): Promise<User | null> {
   // If another device has revoked the user's sessions, `reload()` fails and clears `currentUser`.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
   if (reloading) await within(TIMEOUT_MS, reloading);
-  // After a sign-out in another tab, Firebase has the user for a while, but storage has no uid.
+  // After a sign-out in another tab, Firebase still returns the user for a short time, but the
+  // stored uid is already gone.
   return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 

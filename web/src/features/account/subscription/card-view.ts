@@ -91,7 +91,10 @@ export function subscriptionLabel(profile: SubscriptionFields): Label {
   return { text: 'Inativa', color: 'red' };
 }
 
-/** Stripe's statuses in Portuguese. An unknown status is shown unchanged. */
+/**
+ * The labels of Stripe's statuses while `subscription_active` is null, that is, while the access is
+ * not confirmed yet. An unknown status is shown unchanged.
+ */
 const STATUSES: ReadonlyMap<string, string> = new Map([
   ['active', 'Em confirmação'],
   ['canceled', 'Cancelada'],

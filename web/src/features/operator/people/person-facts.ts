@@ -33,8 +33,8 @@ export function recordFacts(person: OperatorPerson): Fact[] {
 }
 
 /**
- * Returns the record's facts about the subscription. The record decides whether the person has
- * access.
+ * Returns the facts about the subscription in the person's Firestore record, which decides whether
+ * the person has access.
  */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   const { subscription_plan: plan, unmatched_payment: unmatched } = record;

@@ -12,7 +12,8 @@ const validate = schemaResolver(period, { sync: true });
 interface PeriodFormProps {
   value: Period;
   /**
-   * The groups of the report. If the period is too long, the suggested shell command contains them.
+   * The dimensions by which the report is grouped. If the period is too long, the form suggests a
+   * shell command, and these become its `--by` options.
    */
   by: readonly Dimension[];
   onChange: (period: Period) => void;
