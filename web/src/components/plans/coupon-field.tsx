@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 
 interface CouponFieldProps {
@@ -15,7 +15,7 @@ interface CouponFieldProps {
 const looks = {
   given: { Icon: IconCircleCheckFilled, color: 'var(--mantine-color-success)' },
   other: { Icon: IconInfoCircle, color: 'var(--garimpa-gold-text)' },
-  wrong: { Icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
+  wrong: { Icon: IconInfoCircle, color: 'var(--mantine-color-error)' },
 };
 
 /**

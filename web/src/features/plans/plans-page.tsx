@@ -13,10 +13,14 @@ import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { useRememberedProfile } from '../../components/plans/remembered-profile.ts';
 import { TrialBand } from '../../components/plans/trial-band.tsx';
-import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import { dropChoice } from '../../lib/purchase/choice.ts';
-import { rejectLesserCoupon, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
+import {
+  couponRefusal,
+  rejectLesserCoupon,
+  type TypedCoupon,
+  typedCoupon,
+} from '../../lib/purchase/coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
@@ -48,8 +52,8 @@ export function PlansPage() {
     coupon: TypedCoupon;
     applied: string | undefined;
   } | null>(null);
-  const refusal = useCouponRefusal(promo);
   const profile = useRememberedProfile();
+  const refusal = promo && profile && couponRefusal(promo, profile, Date.now());
   const hasAccount = useIsStored('uid') === true;
   const isSubscriber = profile?.subscription_active === true;
   useEffect(dropChoice, []);

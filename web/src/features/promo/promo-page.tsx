@@ -7,13 +7,13 @@ import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { useRememberedProfile } from '../../components/plans/remembered-profile.ts';
 import { TrialBand } from '../../components/plans/trial-band.tsx';
-import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { promoKey, readSearch } from '../../lib/address.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { dropChoice } from '../../lib/purchase/choice.ts';
-import type { CouponRefusal } from '../../lib/purchase/coupon.ts';
+import { type CouponRefusal, couponRefusal } from '../../lib/purchase/coupon.ts';
 import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
 import { ShareButton } from './share-button.tsx';
@@ -57,7 +57,8 @@ function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
 
 export function PromoPage() {
   const promo = usePromo();
-  const refusal = useCouponRefusal(promo);
+  const profile = useRememberedProfile();
+  const refusal = profile && couponRefusal(promo, profile, Date.now());
   useEffect(dropChoice, []);
   return (
     <>
