@@ -57,7 +57,7 @@ const accountPages: readonly AccountPage[] = [
     ...{ path: '/area-usuario', until: 'name, plan and status are there', limit: 3.1 },
     ...{
       person: SUBSCRIBER,
-      shown: [SUBSCRIBER?.displayName ?? '', 'Elite mensal', 'Ativa'].map(text),
+      shown: [SUBSCRIBER?.displayName ?? '', 'Elite anual', 'Ativa'].map(text),
     },
   },
   {
