@@ -50,6 +50,7 @@ export async function openMonthlyCheckout(page: Page, context: BrowserContext): 
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   const checkout = await opening;
   await expect(paymentForm(checkout).frame.getByLabel('Número do cartão')).toBeVisible();
+  await expect(checkout.getByText('Carregando checkout...')).toBeHidden();
   return checkout;
 }
 

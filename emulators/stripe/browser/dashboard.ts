@@ -44,12 +44,10 @@ function show(state: State): void {
 }
 
 async function refresh(): Promise<void> {
-  try {
-    show(await loadState());
-    if (notice.dataset.tone === 'bad') notify('');
-  } catch {
-    notify('The local Stripe does not answer. Is it running?', 'bad');
-  }
+  const state = await loadState().catch(() => null);
+  if (state === null) return notify('The local Stripe does not answer. Is it running?', 'bad');
+  show(state);
+  if (notice.dataset.tone === 'bad') notify('');
 }
 
 function notify(text: string, tone: 'bad' | 'good' = 'good'): void {

@@ -1,8 +1,23 @@
 import { afterAll, expect, test } from 'vitest';
+import { settingsFields } from '../settings.ts';
 import { createSession, startFixture } from './local-stripe.ts';
 
 const fixture = await startFixture();
 afterAll(fixture.close);
+
+test('the local Stripe’s page has a field with all values of each setting', async () => {
+  const html = await (await fetch(fixture.url)).text();
+  const fields = Array.from(html.matchAll(/<select name="(\w+)">(.*?)<\/select>/gs));
+  const offered = fields.map(([, name, options = '']) => [
+    name,
+    Array.from(options.matchAll(/value="(\w+)"/g), ([, value]) => value).toSorted(),
+  ]);
+  const settings = Object.entries(settingsFields.shape).map(([name, field]) => [
+    name,
+    field.def.innerType.options.toSorted(),
+  ]);
+  expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(settings));
+});
 
 test('pages on this machine may call the payment form’s routes, but no page may call the REST API', async () => {
   const { id, secret } = await createSession(fixture);

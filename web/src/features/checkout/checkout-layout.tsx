@@ -96,7 +96,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
 /** Has the shape of Stripe's form: the summary, the payment method, the card and the button. */
 function FormSkeleton() {
   return (
-    <Stack p={{ base: 'lg', sm: '2rem' }} gap="lg">
+    <Stack p="clamp(1.25rem, 3vw, 2rem)" gap="lg">
       <Text c="dimmed" role="status">
         Carregando checkout...
       </Text>
