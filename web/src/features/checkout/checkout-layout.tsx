@@ -100,6 +100,7 @@ function FormSkeleton() {
       <Text c="dimmed" role="status">
         Carregando checkout...
       </Text>
+      <SlowNotice />
       <Skeleton height="2.25rem" width="45%" />
       <Skeleton height="1rem" />
       <Skeleton height="1rem" />
@@ -110,7 +111,6 @@ function FormSkeleton() {
       <TwoFields />
       <Skeleton height="3rem" mb="lg" />
       <Skeleton height="3.125rem" />
-      <SlowNotice />
     </Stack>
   );
 }

@@ -41,7 +41,7 @@ function PersonRow({ person }: { person: Person }) {
       <Badge size="md" color={color}>
         {text}
       </Badge>
-      <Text c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text c="dimmed" fz="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {formatUnixTime(signed_up_at)}
       </Text>
     </ActionRow>

@@ -61,7 +61,7 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
           '. Quem pagou em mais de uma linha contaria mais de uma vez: por isso o total filtrado não tem Pagantes'}
         .
       </Text>
-      <Card w="100%" opacity={isFormer ? 0.5 : 1} aria-busy={isFormer}>
+      <Card w="100%" pt="xs" opacity={isFormer ? 0.5 : 1} aria-busy={isFormer}>
         <SalesTable shown={shown} sort={ordem} onSort={(sort) => change({ ordem: sort })} />
         {rows.length > 1 && shown.total.paid !== null && (
           <Text c="dimmed" size="sm">
