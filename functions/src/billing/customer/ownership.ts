@@ -26,7 +26,7 @@ export function uidOfMetadata(metadata: Stripe.Metadata | null | undefined): str
 }
 
 /**
- * Where a Stripe object comes from: our checkout, an operator in Stripe's Dashboard, or another
+ * The origin of a Stripe object: our checkout, an operator in Stripe's Dashboard, or another
  * environment or product (`foreign`). While an account exists, we cancel, void, expire and delete
  * only `checkout` objects. Subscriptions from the Dashboard also give access, and we cancel them
  * when the account is deleted.

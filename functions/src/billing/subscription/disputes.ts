@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../../http/logging.ts';
 import { firestore } from '../../services/firebase.ts';
-import { idOf, timeAtStripe } from '../../services/stripe.ts';
+import { idOf, stripeNow } from '../../services/stripe.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerOwner, findOwner } from '../customer/customer-user.ts';
@@ -88,8 +88,10 @@ async function recordOtherPayments(
   { invoice: disputed, owner }: OurDispute,
   subscription: string,
 ): Promise<void> {
-  const now = await timeAtStripe(stripe);
-  for await (const invoice of stripe.invoices.list({ subscription, status: 'paid', limit: 100 })) {
+  // The newest invoices come first, so the first page contains all invoices of the running period.
+  const paid = await stripe.invoices.list({ subscription, status: 'paid', limit: 100 });
+  const now = stripeNow(paid);
+  for (const invoice of paid.data) {
     const isRunning = invoice.lines.data.some(({ period }) => period.end > now);
     if (invoice.id === disputed.id || !isRunning) continue;
     await recordUnmatchedPayment(invoice, 'subscription_ended', owner.uid);

@@ -9,8 +9,8 @@ import { useNow } from '../../lib/use-now.ts';
 /**
  * Returns the signed-in user's trial, updated every second. Until the profile is loaded, the trial
  * starts at the sign-up date in storage. If there is no such date and the profile can't be loaded,
- * the trial starts now. Returns null until the start is known, and for a user who has
- * already paid, whose trial is over.
+ * the trial starts now. Returns null until the start is known. Also returns null for a user who has
+ * already paid, because the trial is then over.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();
@@ -18,7 +18,8 @@ export function useTrial(): Trial | null {
   const { data: profile, isError } = useQuery({ ...profileQuery(uid), retryOnMount: false });
   const [openedAt] = useState(() => Date.now());
   const date = profile?.createdAt ?? storage.get('registrationDate');
-  const createdAt = date ? Date.parse(date) : isError ? openedAt : Number.NaN;
+  const start = date ? Date.parse(date) : isError ? openedAt : Number.NaN;
+  const createdAt = profile?.has_paid ? Number.NaN : start;
   const now = useNow(trialAt(createdAt, Date.now()).active);
-  return Number.isNaN(createdAt) || profile?.has_paid ? null : trialAt(createdAt, now);
+  return Number.isNaN(createdAt) ? null : trialAt(createdAt, now);
 }

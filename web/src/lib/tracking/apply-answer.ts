@@ -71,7 +71,7 @@ async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = tru
     adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401;
-    const isSignedIn = isRefused && mayRestore ? await restoreSession(uid) : !isRefused;
+    const isSignedIn = isRefused && mayRestore ? await isStillSignedIn(uid) : !isRefused;
     if (isRefused && isSignedIn) return saveOnServer(uid, answer, false);
     logFailure('A escolha de cookies não chegou ao servidor', error);
     // The session has ended, so store the choice as a visitor's choice.
@@ -84,7 +84,7 @@ async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = tru
  * Restores the session of a user whose cookie has expired but whom Firebase still knows. Returns
  * whether the user is signed in, or undefined if this is unknown.
  */
-async function restoreSession(uid: string): Promise<boolean | undefined> {
+async function isStillSignedIn(uid: string): Promise<boolean | undefined> {
   try {
     const { sessionQuery } = await import('../session/session.ts');
     const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
