@@ -4,7 +4,7 @@ import { promoFor } from '#contract/promos.ts';
 import type { DemoPerson, Purchase, Step } from './demo-people.ts';
 import { seededRandom } from './stripe/events/random.ts';
 
-/** The demo purchases go back this number of days. */
+/** How many days the demo purchases go back. */
 export const HISTORY_DAYS = 91;
 
 /** With this seed, the demo data has several refunds, failed renewals and cancellations. */
@@ -42,8 +42,8 @@ const boletoEmails = ['compras@exemplo.com.br', 'compras@exemplo.com.br', UNPAID
 
 /**
  * These people fill the lists on the operator's page. Evidence for Bianca's dispute is due within
- * hours. Caio disputed the older of his two payments, so an operator has to refund the newer
- * payment.
+ * hours. Caio disputed the older of his two payments. The dispute ended his subscription, so an
+ * operator has to refund the newer payment.
  */
 const recent: readonly DemoPerson[] = [
   buyer('Sofia Rangel', 0.1, { card: MASTERCARD }),

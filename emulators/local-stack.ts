@@ -23,8 +23,8 @@ interface LocalStack extends Service {
   /** Whether the emulators imported the data of an earlier run. */
   isRestored: boolean;
   /**
-   * Creates the demo people in the first run. Later runs synchronize the saved records with the
-   * local Stripe.
+   * Creates the demo people in the first run. Later runs with the local Stripe synchronize the
+   * saved records with it.
    */
   populate: () => Promise<void>;
 }
@@ -65,8 +65,8 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
       if (!isRestored) {
         await seedDemo();
       } else if (withLocalStripe) {
-        // If the last run was killed, the local Stripe has newer data than Firebase's last export.
-        // Therefore, update Firebase's records.
+        // If the last run was killed, the local Stripe may have newer data than Firebase's last
+        // export. Therefore, update Firebase's records.
         await Promise.all([reconcileJob.run(), metricsJob.run()]).catch((error: unknown) => {
           warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`);
         });

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root, StartError } from './setup/shell.mjs';
 
 /**
- * Waits until `port` is free. Throws if the port is still in use at `deadline`, in Unix
- * milliseconds. Without a `deadline`, throws immediately if the port is in use.
+ * Waits until `port` is free. Throws if the port is still in use at `deadline` (Unix milliseconds).
+ * Without a `deadline`, throws immediately if the port is in use.
  */
 export async function requireFreePort(port: number, what: string, deadline = 0): Promise<void> {
   while (await isInUse(port)) {

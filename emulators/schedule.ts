@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './setup/shell.mjs';
 
-/** A local job that does the work of a function that Cloud Scheduler starts in production. */
+/** A local replacement for a function that Cloud Scheduler runs in production. */
 interface Job {
   label: string;
   everySeconds: number;
   run: () => Promise<void>;
 }
 
-/** Creates a job that runs a script of `functions/`. */
+/** Creates a job that runs a script in `functions/`. */
 const job = (label: string, everySeconds: number, file: string, ...args: string[]): Job => ({
   label,
   everySeconds,

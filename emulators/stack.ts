@@ -27,7 +27,8 @@ export interface StackOptions {
   ports: Ports;
   logFile: string;
   /**
-   * Stores the data between runs, in a folder below `projectDir`. If undefined, nothing is saved or
+   * Stores the data between runs. The folder must be below `projectDir`, because the emulators run
+   * there and search the parent folders for `firebase.json`. If undefined, nothing is saved or
    * restored.
    */
   state?: LocalState;

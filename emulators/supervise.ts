@@ -1,6 +1,6 @@
 /**
  * Runs a command until the command exits or standard input closes. The operating system closes
- * standard input even when `npm start` is killed, so no process outlives `npm start`.
+ * standard input even when `npm start` is killed, so the command always stops.
  */
 import { spawn, spawnSync } from 'node:child_process';
 

@@ -67,7 +67,7 @@ type Given<Chosen extends Options> = ReturnType<
   typeof parseArgs<{ options: Chosen; allowPositionals: true }>
 >;
 
-/** Runs a command. Prints a thrown error and sets the exit code to 1. */
+/** Runs a command. If the command throws, prints the error and sets the exit code to 1. */
 export async function runCommand<const Chosen extends Options>(
   { options, allowPositionals = false, stripe = false }: Command<Chosen>,
   main: (given: Given<Chosen>) => Promise<void>,

@@ -21,7 +21,8 @@ export interface Target {
  * Returns the target of a command. The project comes from `--project <id>`, `GCLOUD_PROJECT` or
  * `.firebaserc`. With `--local`, the settings come from the files of `npm start`. Otherwise they
  * come from `functions/.env.<id>` and `web/.env.<id>`, and secrets from environment variables.
- * @throws Error for a `demo-` project without `--local`, or for a real project with `--local`.
+ * @throws Error for a `demo-` project without `--local`, for a real project with `--local`, or for
+ * a Stripe key that `--local` does not allow.
  */
 export function resolveTarget(
   options: { local: boolean; project?: string | undefined },

@@ -69,8 +69,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // A deployment rarely changes these packages, so browsers keep this file in their
-            // caches.
+            // Deployments rarely change these packages, so returning visitors have this file in
+            // their browser's cache.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
             // Bundle the scripts that at least eight chunks share. This saves a dozen requests.
             // Styles stay with their pages.

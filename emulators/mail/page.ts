@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type Row, renderPage, section } from '../page.ts';
 
-/** A mail that Firebase or Stripe would have sent. */
+/** An e-mail that Firebase or Stripe would have sent. */
 export interface Mail {
   to: string;
   subject: string;
-  /** Unix seconds. Null for Firebase's mails, because the Auth emulator stores no time. */
+  /** Unix seconds. Null for Firebase's e-mails, because the Auth emulator stores no time. */
   sentAt: number | null;
   link: string;
   isRecovery?: boolean;
@@ -37,7 +37,7 @@ const rowOf = ({ to, subject, sentAt, link, isRecovery }: Mail): Row => ({
     : html`<div class="side"><a href="${link}">Open</a></div>`,
 });
 
-/** Renders a form that adds the new password to the mail's link, as the Auth emulator expects. */
+/** Renders a form that adds the new password to the e-mail's link, as the Auth emulator expects. */
 const resetForm = ({ origin, pathname, searchParams }: URL, to: string) =>
   html`<form action="${origin}${pathname}">
     ${[...searchParams].map(

@@ -6,8 +6,8 @@ import { type Mail, mailPage } from './page.ts';
 import { stripeMails } from './stripe-mails.ts';
 
 /**
- * Starts a server with a page that lists the mails that Firebase and Stripe would send. `auth` and
- * `stripe` are the origins of the Auth emulator and the local Stripe. Throws if the port is in use.
+ * Serves a page that lists the e-mails Firebase and Stripe would send. `auth` and `stripe` are the
+ * origins of the Auth emulator and the local Stripe. Throws if the port is in use.
  */
 export function startLocalMail(
   port: number,
@@ -38,7 +38,7 @@ const SUBJECTS = new Map([
   ['VERIFY_AND_CHANGE_EMAIL', 'Change of the address'],
 ]);
 
-/** Returns Firebase's mails whose code has not been used yet, newest first. */
+/** Returns Firebase's e-mails with codes that have not been used yet, newest first. */
 async function firebaseMails(auth: string): Promise<Mail[]> {
   const response = await fetch(`${auth}/emulator/v1/projects/demo-garimpa/oobCodes`);
   const { oobCodes } = z.parse(codes, await response.json());

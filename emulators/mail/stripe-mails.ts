@@ -4,7 +4,7 @@ import type { Mail } from './page.ts';
 
 /**
  * Returns the receipts, boletos and notices of failed payments that Stripe would e-mail, newest
- * first. A real Stripe account sends only the kinds of mail that are enabled in its settings:
+ * first. A real Stripe account sends only the kinds of e-mail that are enabled in its settings:
  * https://docs.stripe.com/billing/revenue-recovery/customer-emails
  */
 export async function stripeMails(stripeUrl: string): Promise<Mail[]> {

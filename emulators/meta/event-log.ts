@@ -27,7 +27,7 @@ export interface TrackerHit {
   fields: Record<string, string>;
 }
 
-/** All received events and requests, without access tokens. */
+/** The accepted events, the refused requests and the requests of browsers. */
 export class EventLog {
   readonly events: ServerEvent[] = [];
   readonly counted: CountedEvent[] = [];

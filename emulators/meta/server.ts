@@ -14,8 +14,8 @@ type Mode = (typeof MODES)[number];
 const serverError = new GraphError(500, 2, 'An unexpected error has occurred.');
 
 /**
- * Starts a server with Meta's Conversions API, the endpoints of the pixel and Google Ads, and
- * `/_local/…` for tests. Throws if the port is in use.
+ * Starts a server that imitates Meta's Conversions API, Meta's pixel and Google Ads. Tests use the
+ * routes under `/_local/`. Throws if the port is in use.
  */
 export function startLocalMeta(port: number): Promise<Listening> {
   const app = new Hono();

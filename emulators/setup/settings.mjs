@@ -30,7 +30,7 @@ export function refuseProduction(settings = { ...localSettings(), ...process.env
 
 const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
 
-/** Writes the server's settings to the files below `folder` that the functions emulator reads. */
+/** Writes the server's settings and secrets to the two files that the functions emulator reads. */
 export function writeServerSettings(folder = root, settings = localSettings()) {
   const lines = (areSecret = false) =>
     Object.entries(settings)

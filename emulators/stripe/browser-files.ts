@@ -99,7 +99,7 @@ async function bundle(entryPoint: string, format: 'esm' | 'iife'): Promise<strin
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Runs `make` at the first call. Later calls share the first result. */
+/** Runs `make` on the first call. Later calls return the same result. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 /**
  * Stripe's test cards and their outcomes: https://docs.stripe.com/testing. The English messages are
- * from Stripe's API, and the Portuguese messages are from its checkout.
+ * from Stripe's API, and the Portuguese messages are from Stripe's checkout.
  */
 
 export interface Decline {

@@ -66,8 +66,8 @@ export class Sandbox {
   }
 
   /**
-   * Updates fields of an object. An event whose type ends in `.updated` contains the previous
-   * values.
+   * Updates fields of an object. Creates no event if no value changes. An event whose type ends in
+   * `.updated` contains the previous values.
    */
   update<T extends { id: string }>(
     collection: Collection<T>,

@@ -18,7 +18,7 @@ export const settingsFields = z.strictObject({
    * `expire_and_void`: the subscription expires, and the voucher is canceled.
    * `expire_but_payable`: the subscription expires, but the voucher can still be paid.
    * `void_but_paid`: the subscription expires, and the invoice is void. The voucher can still be
-   * paid, but only the charge shows the payment.
+   * paid, but the payment does not change the invoice.
    * `wait_for_voucher`: the subscription expires together with the voucher.
    */
   unpaidFirstBoleto: z._default(

@@ -18,7 +18,7 @@ import {
 
 export interface Options {
   dryRun: boolean;
-  /** The name of a preview channel. If undefined, deploys the site that customers see. */
+  /** The name of a preview channel. If undefined, deploys the functions and the live site. */
   preview?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export const EVERYTHING_IS_LIVE = 'Everything new is live.';
 export interface Step {
   title: string;
   command: Command;
-  /** Returns a command that deploys only these functions, their schedules and their invokers. */
+  /** Returns a command that deploys only the named functions, with their schedules and invokers. */
   byName?: (functions: readonly string[]) => Command;
   /** Describes what is live if this step fails. */
   live: string;
@@ -20,7 +20,7 @@ const firebase = (project: string, ...args: string[]): Command => ({
   args: ['npx', 'firebase', ...args, '--project', project, '--config', CONFIG, '--non-interactive'],
 });
 
-/** Returns the steps of a deployment in order. Each step needs the results of earlier steps. */
+/** Returns the steps of a deployment in order. A step may need the results of earlier steps. */
 export function deploySteps(project: string, commit: string, stripeSecretKey: string): Step[] {
   const live = stripeSecretKey.slice(3, 7) === 'live' ? ['--live'] : [];
   const provision: Command = {

@@ -1,7 +1,8 @@
 /**
- * Returns the mode and the account of a Stripe key, or null if the key's prefix is not in `kinds`,
- * such as `sk|rk`. Keys created since 2019 contain the account's id: `pk_live_51ABC…` is a key of
- * `acct_1ABC…`. The account of an older key is undefined.
+ * Returns the mode and the account of a Stripe key. `kinds` lists the allowed prefixes, such as
+ * `sk|rk`. Returns null for a key with another prefix. Keys created since 2019 contain the
+ * account's id: `pk_live_51ABC…` is a key of `acct_1ABC…`. The account of an older key is
+ * undefined.
  */
 function parseKey(key: string, kinds: string) {
   const match = new RegExp(`^(?:${kinds})_(test|live)_(51\\w{14})?`).exec(key);

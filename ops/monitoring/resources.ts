@@ -12,11 +12,11 @@ export interface Kind {
   api: string;
   /** The parent of the resources, with placeholders such as `{PROJECT}`. */
   parent: string;
-  /** The last part of the URL that lists the resources, and the name of the list in a response. */
+  /** The last part of the URL that lists the resources. The response has the list in this field. */
   field: string;
   /**
-   * The field that identifies a resource. With the key `name`, a resource's `name` is only the last
-   * part of its path. With `displayName`, `name` is the whole path.
+   * The field that identifies a resource. If this is `name`, a resource's `name` contains only the
+   * last part of its path. If this is `displayName`, a resource's `name` is the whole path.
    */
   key: 'name' | 'displayName';
   update: 'PATCH' | 'PUT';
@@ -77,8 +77,9 @@ export function readDesired({ folder }: Pick<Kind, 'folder'>, values: Values): D
 }
 
 /**
- * Whether an existing resource has all fields of its file. Google adds fields, and omits fields
- * with a default value (0, false, an empty string).
+ * Whether an existing resource has all fields of its file, with the same values. Ignores other
+ * fields, because Google adds some. A field may be missing if its value in the file is a default
+ * (0, false, an empty string), because Google omits such fields.
  */
 export function matchesDesired(existing: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) {

@@ -4,8 +4,8 @@ import { differences, type Plan } from './change.ts';
 
 /**
  * Returns the changes that create or rename the coupon for each discount and subscription plan.
- * Stripe can change only a coupon's name. Other differences become problems, because an operator
- * has to delete the coupon.
+ * Stripe can change only a coupon's name. Reports other differences as problems, because an
+ * operator has to delete the coupon.
  */
 export async function planCoupons(stripe: Stripe): Promise<Plan> {
   const all = await stripe.coupons

@@ -39,7 +39,7 @@ export async function planPrices(stripe: Stripe): Promise<Plan> {
   return { changes, refusals: [] };
 }
 
-/** Returns each plan with the sorted ids of the prices that have the plan's lookup keys. */
+/** Returns each plan with the sorted ids of the active prices that have the plan's lookup keys. */
 export async function currentPrices(
   stripe: Stripe,
 ): Promise<{ product: string; prices: string[] }[]> {

@@ -38,7 +38,7 @@ test('a change of password on one device ends the session on another device', as
   request,
 }) => {
   // This browser has only the session cookie. Firebase's SDK has no user, so the password form must
-  // sign in at Firebase itself.
+  // first sign the user in at Firebase.
   const account = await signInByCookie(context, request);
   const device = await browser.newContext();
   const other = await device.newPage();
@@ -46,7 +46,7 @@ test('a change of password on one device ends the session on another device', as
   await page.goto('/area-usuario');
   for (const each of [page, other]) await expectUserArea(each, account);
 
-  await page.getByRole('button', { name: 'Editar senha' }).click();
+  await page.getByRole('button', { name: 'Editar Senha' }).click();
   await page.getByLabel('Nova senha').fill('outrasenha1');
   await page.getByLabel('Senha atual').fill(account.password);
   await page.getByRole('button', { name: 'Salvar' }).click();

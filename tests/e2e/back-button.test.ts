@@ -60,7 +60,7 @@ test('going back to a public or signed-in page restores it from the browser’s 
   });
   await signInByCookie(context, request);
   await choosePlan(context);
-  // The result pages of a payment are left out, because they redirect without a purchase.
+  // Leave out the pages shown after a payment, because they redirect a user who bought nothing.
   expect(await notKept(page, ['/area-usuario', '/checkout'])).toEqual([]);
   await browser.close();
 });

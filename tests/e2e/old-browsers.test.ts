@@ -16,7 +16,7 @@ async function makeOld(context: BrowserContext): Promise<void> {
       if (!(own instanceof Object)) continue;
       for (const name of statics) take(own, name);
       for (const name of members) take(Reflect.get(own, 'prototype'), name);
-      // Members of `Window` may also be properties of the window itself, so remove both.
+      // Members of `Window` may also be properties of the window itself, so remove those too.
       if (owner === 'Window') for (const name of members) take(window, name);
     }
     for (const { owner, isMissing } of missing) if (isMissing) take(window, owner);

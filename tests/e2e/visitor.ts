@@ -25,8 +25,8 @@ export async function inTabs<Item>(
 const QUIET_MS = 500;
 
 /**
- * Opens an address, and waits until the page has sent no request for half a second. Playwright's
- * `networkidle` never fires if a frame is replaced while it loads.
+ * Opens an address, and waits until the page has sent no request for half a second. Does not use
+ * Playwright's `networkidle`, which never fires if a frame is replaced while the frame loads.
  */
 async function openUntilQuiet(page: Page, address: string): Promise<void> {
   let requestedAt = Date.now();

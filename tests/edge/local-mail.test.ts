@@ -5,7 +5,7 @@ import { tests } from '../support/project.ts';
 
 const url = `http://localhost:${tests.ports.mail}`;
 
-/** Returns the HTML of each e-mail to this address from the local e-mail page. */
+/** Reads the local e-mail page. Returns the HTML of each e-mail to this address. */
 async function mailsTo(address: string): Promise<string[]> {
   const page = await (await fetch(url)).text();
   return page.split('<li').filter((entry) => entry.includes(address));

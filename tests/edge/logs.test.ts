@@ -34,7 +34,7 @@ const written = (length: number) =>
 
 const requestIdOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '?';
 
-test('every call of a function logs one line with user, endpoint and duration, but no personal data', async () => {
+test('every function call logs one line with user, endpoint and duration, but no personal data', async () => {
   const person = await signUp('Maria Planted da Silva');
   const { uid, email, token } = person;
   const cookie = await sessionOf(person);

@@ -46,7 +46,7 @@ async function expectGone({ uid }: TestPerson, customer: string) {
 }
 
 describe('POST /api/delete-account', () => {
-  test('an account’s deletion cancels the subscription and leaves only the invoices at Stripe', async () => {
+  test('deleting an account cancels the subscription and leaves only the invoices at Stripe', async () => {
     const { person, customer } = await subscriber();
     const cookie = await sessionOf(person);
     const traces = ['checkoutConsents', 'conversionOutbox'].map((each) => `${each}/${person.uid}`);
@@ -65,7 +65,7 @@ describe('POST /api/delete-account', () => {
     await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
   });
 
-  test('an account’s deletion is refused if the caller sends only a cookie, or a token of an old sign-in', async () => {
+  test('an account can’t be deleted with only a session cookie, or with a token from an old sign-in', async () => {
     const person = await signUp();
     const { uid } = person;
     const cookie = await sessionOf(person);
@@ -114,7 +114,7 @@ describe('an interrupted deletion', () => {
     await expectGone(person, customer);
   });
 
-  test('the hourly job completes an account’s deletion that was interrupted at any step', async () => {
+  test('the hourly job completes an account deletion that was interrupted at any step', async () => {
     const begun = await Promise.all([subscriber(), subscriber(), subscriber()]);
     for (const { person } of begun) {
       await markDeletionStarted(person.uid, Date.now(), Math.floor(Date.now() / 1000));

@@ -183,7 +183,7 @@ describe('consent that is not stored for a checkout', () => {
     await inParallel(times, () => expectNoneKept(closeAccount));
   });
 
-  test('a checkout’s consent is not stored if the account’s deletion has begun meanwhile', () =>
+  test('a checkout’s consent is not stored while the account is being deleted', () =>
     expectNoneKept((uid) => patchDocument(`deletions/${uid}`, { reason: 'a test' })));
 });
 

@@ -29,7 +29,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The maximum number of documents read, documents written and requests to Stripe. */
+/** The maximum numbers of documents read, documents written and requests to Stripe. */
 interface Limits {
   reads: number;
   writes: number;
@@ -95,7 +95,7 @@ test('a Stripe event without new data causes no write to Firestore', async () =>
   expect(event.body).toMatchObject({ outcome: 'applied' });
 });
 
-test('an account’s deletion needs at most 15 Firestore reads, 15 Firestore writes and 20 Stripe requests', async () => {
+test('deleting an account needs at most 15 Firestore reads, 15 Firestore writes and 20 Stripe requests', async () => {
   const { person, customer } = await subscriber();
   await expectDelivered(customer);
   // Drop webhooks, because their reads and writes would be counted too.

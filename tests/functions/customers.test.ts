@@ -51,7 +51,7 @@ test('a checkout reuses a Stripe customer whose id the user’s record has lost,
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ email });
 });
 
-test('an account’s deletion deletes every Stripe customer of the user', async () => {
+test('deleting an account also deletes every Stripe customer of the user', async () => {
   const { person } = await withLostCustomer();
   const id = await createCustomer(person);
   await writeFields(`users/${person.uid}`, { stripeCustomerId: { stringValue: id } });

@@ -92,7 +92,7 @@ describe('a first checkout that opens while the account is being deleted', () =>
     await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
   });
 
-  test('an account’s deletion deletes a Stripe customer that an interrupted checkout created', async () => {
+  test('deleting an account also deletes a Stripe customer that an interrupted checkout created', async () => {
     const person = await signUp();
     const died = () => Promise.reject(new Error('killed'));
     await expect(open(interrupted('customers.create', 'after', died), person)).rejects.toThrow();
@@ -102,7 +102,7 @@ describe('a first checkout that opens while the account is being deleted', () =>
   });
 });
 
-test('an account’s deletion deletes the Auth account before the record in Firestore', async () => {
+test('deleting an account removes the Auth account before the record in Firestore', async () => {
   const person = await signUp();
   await ensureUser(person.uid);
   const accounts: boolean[] = [];

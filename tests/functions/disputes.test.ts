@@ -68,7 +68,7 @@ test('the scheduled reconciliation finds a dispute whose webhooks were all lost'
   expect(await readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
 });
 
-test('if the charge for a change of plan is disputed, the earlier payment for the period is listed', async () => {
+test('if the charge for a change of plan is disputed, the earlier payment for the period is listed for the operator', async () => {
   const { person, customer, subscription } = await subscriber({ interval: 'anual' });
   const [item] = subscription.items.data;
   await stripe.subscriptions.update(subscription.id, {
@@ -85,7 +85,7 @@ test('if the charge for a change of plan is disputed, the earlier payment for th
   expect(await listed(data[0]?.id)).toBeUndefined();
 });
 
-test('if the first payment is disputed after a renewal, access ends and the renewal’s payment is listed', async () => {
+test('if the first payment is disputed after a renewal, access ends and the renewal’s payment is listed for the operator', async () => {
   const { person, customer } = await subscriber();
   await advanceDays(32);
   await expectDelivered(customer);

@@ -74,7 +74,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
   });
 
-  test('a boleto that was paid late and honoured is not listed when its buyer deletes the account', async () => {
+  test('a late boleto payment that started a subscription is not listed for the operator when the account is deleted', async () => {
     const { person, customer } = await payLate(setting);
     await expectOneSale(person, customer);
     const { data } = await stripe.invoices.list({ customer });

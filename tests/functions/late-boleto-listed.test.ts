@@ -17,7 +17,7 @@ import {
 import { stripeFaults } from '../support/stripe-control.ts';
 import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late-boletos.ts';
 
-/** Tests boletos that are paid too late to start a subscription and are listed for the operator. */
+/** Tests late boleto payments that start no subscription and are listed for the operator. */
 
 afterEach(() => settle('expire_and_void'));
 
@@ -36,8 +36,8 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
 
   test('a boleto paid late is listed for the operator if the account was deleted in Firebase’s console', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
-    // Let running webhooks finish. Otherwise, one of them could read the account before its deletion
-    // and process the payment as if the account still existed.
+    // Let running webhooks finish. Otherwise, one of them could read the account before its
+    // deletion and process the payment as if the account still existed.
     await expectDelivered(customer);
     await remove(person);
     await endVoucher(session, 'pay');
@@ -74,7 +74,7 @@ test('an account with an expired boleto that can still be paid can’t be delete
   await expect(closeAccount(person.uid)).rejects.toMatchObject({ code: 'payment_pending' });
 });
 
-test('after an account’s deletion, a late payment of a boleto with a void invoice is listed for the operator', async () => {
+test('after an account is deleted, a late payment of a boleto with a void invoice is listed for the operator', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
   await closeAccount(person.uid);
   await endVoucher(session, 'pay');

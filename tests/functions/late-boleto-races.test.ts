@@ -89,7 +89,7 @@ test('a late boleto starts a subscription even if a second boleto is open', asyn
   expect(await listedInvoices(customer)).toBe(0);
 });
 
-test('a late boleto that is paid during the account’s deletion is listed for a refund', async () => {
+test('a late boleto that is paid while the account is being deleted is listed for a refund', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
   await expectDelivered(customer);
   const sdk = await stripeSdk('call');

@@ -19,8 +19,8 @@ import { control } from '../support/stripe-control.ts';
 const HOUR = 3_600;
 export const elite = elitePrice.month;
 /**
- * The values of the local Stripe's setting `unpaidFirstBoleto`. The setting decides what happens to
- * a first boleto that is unpaid after 23 hours.
+ * The values of the local Stripe's setting `unpaidFirstBoleto`. The setting decides what happens if
+ * the boleto of a subscription's first invoice is still unpaid after 23 hours.
  */
 export const SETTINGS = [
   'expire_and_void',

@@ -62,12 +62,12 @@ describe('/meta-capi: purchase events from the success page', () => {
   const agree = ({ person: { token } }: Pick<Sale, 'person'>) =>
     call('saveConsent', { token, body: { consent: agreed } });
 
-  test('if a buyer consents after paying, 20 loads of the success page send Meta one event with the price', async () => {
+  test('if a buyer consents after paying, 20 loads of the success page send Meta each purchase event once, with the price', async () => {
     const sale = await paidSale();
     await agree(sale);
     const id = sale.ids[1] ?? '';
     await inParallel(Array.from({ length: 20 }), () => report(sale, id));
-    // The server ignores this event, because its event id does not belong to the session.
+    // The server calculates the event ids from the session, so it never sends this id to Meta.
     await report(sale, 'made-up');
     await deliverConversions();
     const [counted, ...others] = await countedAs([id, 'made-up']);

@@ -55,7 +55,7 @@ test('when Stripe cancels a subscription after failed retries, its invoice can n
   expect(data).toEqual([]);
 });
 
-test('an account’s deletion voids every open invoice at Stripe', async () => {
+test('deleting an account voids every open invoice at Stripe', async () => {
   const { person, customer } = await subscriber();
   const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
@@ -104,7 +104,7 @@ test('a credit is listed for the operator from the subscription’s end until th
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
-test('after an account’s deletion, its credit is listed for the operator until its Stripe customer is deleted', async () => {
+test('after an account is deleted, its credit is listed for the operator until the Stripe customer is deleted', async () => {
   const { person, customer, amount } = await withCredit();
   await closeAccount(person.uid);
   const entry = { uid: null, customer, amount };

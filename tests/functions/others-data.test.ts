@@ -64,7 +64,7 @@ test('a request with another user’s id or e-mail, or with a forged token, gets
   expect(refused.filter(({ status }) => status !== 401 && status !== 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for other users’ portals are forbidden, but requests for one’s own portal are not`, async () => {
+test(`${PAIRS} requests for other users’ portals are forbidden, but a user’s request for their own portal is not`, async () => {
   const people = (await createBuyers(PEOPLE)).map(({ person }) => person);
   const open = ({ token }: TestPerson, email: string) =>
     call('createCustomerPortalSession', { token, body: { email } });

@@ -20,7 +20,7 @@ import {
 import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-// Drop webhooks, so that only the tested calls can change anything.
+// Drop webhooks, so that only the tested calls can react to a payment.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
 /** Creates a user with an unpaid boleto. `invoice` is the invoice's id; `payIt` pays the boleto. */

@@ -32,8 +32,8 @@ async function withSession() {
 }
 
 /**
- * Returns the id of the subscription's latest invoice. `listed` is the invoice's document in
- * `unmatchedPayments`, or undefined if the invoice is not listed.
+ * Returns the id of the latest invoice of the customer's newest subscription. `listed` is the
+ * invoice's document in `unmatchedPayments`, or undefined if the invoice is not listed.
  */
 async function listedOf(customer: string) {
   const invoice = String((await subscriptionOf(customer)).latest_invoice);

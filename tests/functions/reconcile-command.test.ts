@@ -10,8 +10,8 @@ import { subscriber } from './subscriber.ts';
 afterEach(() => stripeFaults());
 
 /**
- * Reads all data that a run could change: documents in Firestore, and Stripe's events, because
- * every change at Stripe creates an event.
+ * Reads the data that a reconciliation run could change in Firestore and at Stripe. It reads the
+ * ids of Stripe's events, because every change at Stripe creates an event.
  */
 async function everything() {
   const names = ['users', 'jobs', 'locks', 'conversionOutbox', 'disputes', 'unmatchedPayments'];
@@ -51,7 +51,7 @@ test('`npm run reconcile -- --dry-run` prints the changes it would make to each 
   expect(printed).toContain(`${three.person.uid} would lose ${second.id}: second`);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
   expect(printed).toMatch(/Nothing was written\.$/m);
-  // If this subscription stayed, the next test's runs could ask for a confirmation.
+  // If this subscription stayed, the next test's first run would fail, because it lacks --yes.
   await stripe.subscriptions.cancel(second.id);
 });
 

@@ -18,7 +18,7 @@ const PROGRESS = 'jobs/reconcileSubscriptions';
 const all = () => reconcile({ stripe, minEventAgeSeconds: 0, all: true });
 const path = (uid: string) => `users/${uid}`;
 
-/** Returns the rows of the printed table: the uid and the names of the corrected fields. */
+/** Returns the rows of the printed table, each with a uid and the names of the corrected fields. */
 const rows = (output: string) =>
   output
     .split('\n')

@@ -94,7 +94,7 @@ test('webhooks about a deleted user’s customer return 200 and create no record
 
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
 
-/** Returns an event whose Unix time is `index`. The handler reads only the event's customer. */
+/** Returns an event created at Unix second `index`. The handler must ignore its `status`. */
 const event = (customer: string, index: number) => ({
   ...eventOf(TYPES[index % TYPES.length] ?? '', { customer, status: 'active' }),
   created: index,

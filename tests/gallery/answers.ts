@@ -7,9 +7,10 @@ import { ana, inDays, lastPayment, pendingPayment, profile } from '../support/sa
 export type Answer = { status?: number; json: unknown } | 'fails' | 'hangs';
 
 /**
- * Responses by request. The key of a request to our API is its method and path. If a path has
- * several views, the view's name is added. The key of a request to Identity Toolkit is `auth` and
- * the name of the operation, such as `auth lookup`.
+ * Responses by request. The key of a request to our API is its method and path. If the request's
+ * body names a `view`, the key may end with the view, as in `POST /api/operator/read today`.
+ * The key of a request to Identity Toolkit is `auth` and the name of the operation, such as
+ * `auth lookup`.
  */
 export type Answers = Record<string, Answer | (() => Promise<Answer>)>;
 

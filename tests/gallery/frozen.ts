@@ -61,8 +61,8 @@ export async function drawFrozen(
 }
 
 /**
- * Shows a page in a frame, because a frame can be narrower than a browser's window. The frame is as
- * tall as the page, unless a dialog covers the page.
+ * Shows a page in a frame, because a browser's window can't be as narrow as a phone. The frame is
+ * as tall as the page, unless a dialog covers the page.
  */
 async function showInFrame(json: string): Promise<unknown> {
   const { html, width, height } = JSON.parse(json);

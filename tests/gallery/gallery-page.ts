@@ -17,7 +17,10 @@ const every: Look[] = [
   { name: '1280 escuro', width: 1280, height: 800, colorScheme: 'dark' },
 ];
 
-/** The widths and colour schemes of the pictures. By default, only two are used, to save time. */
+/**
+ * The screen sizes and colour schemes of the pictures. By default, only two of the six combinations
+ * are used, to save time.
+ */
 export const looks = options.every
   ? every
   : every.filter(({ name }) => ['360 claro', '1280 escuro'].includes(name));

@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 import { root } from '../../emulators/setup/shell.mjs';
 
 /**
- * `npm run gallery [-- pattern]` sets up every state whose `section, name` matches the pattern, and
- * shows the pictures on one page. A state fails if it writes to the console or scrolls sideways.
+ * `npm run gallery [-- pattern]` sets up pages in the states of states.ts, and shows their pictures
+ * on one page. The pattern selects states by section and name, such as `Login, vazio`.
+ * A state fails if it scrolls sideways, or writes an unexpected error or warning to the console.
  * With `--axe`, a state also fails on accessibility violations, cut text and small touch targets.
  * `--every` takes pictures in three widths and both colour schemes.
  * `--large-text` doubles the browser's font size.
- * `--engine firefox` (or `webkit`) renders the pages in that browser, after Chromium set them up.
+ * `--engine firefox` (or `webkit`) takes the pictures in that browser, after Chromium has set up
+ * the pages.
  */
 const { values, positionals } = parseArgs({
   options: {

@@ -58,7 +58,7 @@ async function screenshot(page: Page, file: string): Promise<void> {
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   // Remove the attribute that keeps sections below the screen from being laid out.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
-  // End transitions, which the change of the colour scheme has started.
+  // End the transitions that the change of the colour scheme has started.
   const animations = 'disabled' as const;
   await page.screenshot({ path: join(out, file), fullPage, animations, type: 'jpeg', quality: 85 });
 }

@@ -6,8 +6,8 @@ import { states } from './states.ts';
 // Recording a trace would take longer than the test.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-// To save time, this test covers only the cookie banner's states, which are public pages, and one
-// state of every section except the public pages.
+// To save time, this test covers only the two states that ask about cookies, and the first state of
+// each section other than the public pages. tests/e2e/pages.test.ts checks the public pages, and
 // `npm run gallery -- --axe` checks all states.
 const isQuestion = /^(Aviso|Preferências) de cookies$/;
 const guarded = states.filter(({ section }) => section !== 'Páginas públicas');

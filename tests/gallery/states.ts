@@ -7,7 +7,7 @@ import type { GalleryState } from './state.ts';
 import { subscriptionStates } from './subscription-states.ts';
 import { visitorStates } from './visitor-states.ts';
 
-/** Every state, in the order in which a user goes through the screens. */
+/** All states, in the order in which the gallery shows them. */
 export const states: GalleryState[] = [
   ...publicStates,
   ...visitorStates,

@@ -40,7 +40,7 @@ export const applyCoupon = (code: string): readonly Step[] => [
   fill({ 'Código do cupom': code }, 'Aplicar'),
 ];
 
-/** Ends the session: from now on, the session request returns that no user is signed in. */
+/** Ends the session: from now on, the fake API responds that no user is signed in. */
 export const endSession: Step = (page) =>
   page.evaluate((call) => {
     window.galleryAnswers[call] = { json: { authenticated: false } };

@@ -7,7 +7,7 @@ import { type TestResult, testResult } from './results-reporter.ts';
 import { saveTestedCommit } from './save-tested-commit.ts';
 import { printSummary } from './summary.ts';
 
-/** `npm test` runs every check. The README explains how to run a single file. */
+/** Runs the static checks and tests of `npm test`. The README explains how to run a single file. */
 
 type Command = [program: string, ...args: string[]];
 const results: TestResult[] = [];

@@ -12,7 +12,10 @@ import { tests, writeTestProject } from '../support/project.ts';
  */
 export type StackKind = 'records' | 'whole';
 
-/** Stores the kind and process id of the running services that tests of this working copy reuse. */
+/**
+ * Stores the kind of the running services, and the id of the process that started them. Other tests
+ * of this working copy can then reuse the services.
+ */
 const identityFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
@@ -37,7 +40,10 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
   };
 }
 
-/** Reuses this working copy's services if they include `kind`, or starts new services. */
+/**
+ * Reuses this working copy's running services if they include `kind`, or starts new services. The
+ * returned `stop` ends only new services.
+ */
 export async function provideTestStack(kind: StackKind): Promise<Service> {
   const running = runningKind();
   if (running === 'whole' || running === kind) return { stop: async () => undefined };

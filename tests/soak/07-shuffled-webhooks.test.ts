@@ -15,7 +15,10 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** The deliveries that are left. Each change of a subscription adds the subscription `COPIES` times. */
+/**
+ * The subscriptions whose events are still to be delivered. Each change adds the changed
+ * subscription `COPIES` times.
+ */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 

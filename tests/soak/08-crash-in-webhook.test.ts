@@ -10,7 +10,7 @@ import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const KILLS = 100;
-/** Deliveries per instance. With more, hung requests to Stripe would time out before the kill. */
+/** Deliveries per instance. With more, some requests to Stripe would time out before the kill. */
 const AT_ONCE = 25;
 
 /** Sets a user's record and claims to wrong values, which the webhook has to correct. */
@@ -24,9 +24,9 @@ const paidEvent = (killAt: number, { customer }: Customer) =>
   JSON.stringify(eventOf('invoice.paid', { customer }, `evt_${killAt}_${customer}`));
 
 /**
- * Starts an instance, and delivers one event per subscriber in parallel. Each delivery hangs at its
- * `killAt`-th request to an emulator or the local Stripe. Kills the instance when all deliveries
- * hang or have ended.
+ * Starts an instance of the functions, and delivers one event per subscriber in parallel. Each
+ * delivery hangs at its `killAt`-th request to an emulator or the local Stripe. Kills the instance
+ * when all deliveries hang, or when all have ended.
  * @returns the number of requests that each delivery made.
  */
 async function deliverAndKill(subscribers: readonly Customer[], killAt: number) {

@@ -24,7 +24,7 @@ import {
 import { allDelivered, stripeFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** Faults of webhook deliveries, each for a quarter of the 200 users. */
+/** Faults of webhook deliveries. Each entry applies to a quarter of the 200 users. */
 const WEBHOOKS = [
   {},
   { delayMs: 100 },
@@ -75,7 +75,8 @@ async function payBoth(device: CallOptions, person: TestPerson, methods: [Method
 
 /**
  * Buys on one or two devices, while a third device cancels the pending payment or requests a yearly
- * checkout. Then the second device buys again, and the third requests a yearly checkout.
+ * checkout. Then the second device buys, for the first or second time, and the third device
+ * requests a yearly checkout.
  * @returns the ids of the sessions for which a boleto was issued.
  */
 async function buyEverywhere(person: TestPerson, index: number): Promise<string[]> {
@@ -90,7 +91,7 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
   const cancel = () => call('cancelPendingPayment', { ...three, body: {} });
   const buyYear = () => checkout(person, { interval: 'anual' }, three);
   answers.push(await (roll() < 0.5 ? cancel() : buyYear()));
-  // The second device buys now. If it has already tried, that request may have been refused.
+  // The second device may have tried to buy before, but our server may have refused that checkout.
   const vouchers = [...(await buying), await buy(two, person, 'Top Afiliado', second)];
   answers.push(await buyYear());
   return vouchers.filter((each) => each !== undefined);

@@ -40,7 +40,7 @@ async function race(person: TestPerson): Promise<boolean> {
   return deleted.status === 200;
 }
 
-/** Waits until the user has an open checkout session, and pays it. Gives up when `over` aborts. */
+/** Waits for the user's open checkout session, and pays it. Gives up when `over` is aborted. */
 async function payWhatOpens({ uid }: TestPerson, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 20 });

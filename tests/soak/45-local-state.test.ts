@@ -11,7 +11,7 @@ const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const project = testProject('soak-state', shift);
 const { dir, env, settings } = project;
 const state = join(dir, 'state');
-/** The folder for the terminal's script and for copies of the saved data. */
+/** The folder in which the test runs `npm start` and keeps copies of the saved data. */
 const folder = join(dir, 'terminal');
 Object.assign(process.env, env, settings);
 // Import these modules only now, because they read the environment when they are imported.

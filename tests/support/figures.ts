@@ -28,7 +28,7 @@ export function addFigure(
 
 /**
  * Prints the table and ends the process, with exit code 1 if a value misses its limit.
- * @param write whether the table also replaces the benchmark's block of docs/figures.md.
+ * @param write whether to also write the table to docs/figures.md, in place of the previous table.
  */
 export function end(bench: 'functions' | 'web', runs: number, write: boolean): never {
   const date = new Date().toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ const query = z.object({
   }),
 });
 const commit = z.object({
-  /** A transaction that only reads commits no writes. */
+  /** A transaction that has only read documents is committed without `writes`. */
   writes: z._default(
     z.array(
       z.object({

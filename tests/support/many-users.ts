@@ -5,8 +5,8 @@ import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
 /**
- * How often a test repeats a race between calls. The test sets the order of the calls.
- * `REPEATS=20 npx vitest run tests/functions` repeats each race 20 times.
+ * How often a test repeats calls whose result could depend on their timing. For example,
+ * `REPEATS=20 npx vitest run tests/functions` repeats them 20 times.
  */
 export const REPEATS = Number(process.env.REPEATS ?? 3);
 

@@ -67,7 +67,7 @@ const unknownBefore = {
 };
 const uncounted = { active: null, mrr: null, ...unknownBefore };
 
-/** 90 days. The first nine days, and the days at index 11 and 13, have no figures. */
+/** The last 90 days. The first nine days, and the days at index 11 and 13, have no figures. */
 export const gappyToday: TodayView = {
   ...today,
   series: seriesOf(90).map((each, index) =>

@@ -85,7 +85,7 @@ async function expectRoomForLargeType(page: Page): Promise<void> {
   await browser.detach();
 }
 
-/** Returns controls under 44 px high or wide. Ignores links in a sentence (WCAG 2.2, 2.5.8). */
+/** Returns controls under 44 px high or wide. Ignores controls inside text, as WCAG 2.5.8 does. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = 'a[href], button, input, select, summary, label:has(input)';
@@ -102,7 +102,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits for CSS transitions, during which colours have less contrast. */
+/** Waits until CSS transitions have ended, because colours may have less contrast during them. */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);

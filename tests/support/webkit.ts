@@ -156,11 +156,12 @@ function centreInFrame(frame: Element, middle: number): void {
 
 /**
  * Scrolls to the element and waits until it stops moving, because the driver clicks where it last
- * saw the element. Passes the element's middle to `done`, in pixels from the top.
+ * saw the element. Passes the element's vertical middle to `done`, in pixels from the top of the
+ * viewport.
  */
 async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
-  // Wait for a frame and 100 ms, but at most a second, because a hidden tab paints no frames.
+  // Wait for an animation frame and 100 ms, but at most 1 s, because a hidden tab paints no frames.
   const drawn = () =>
     Promise.race([
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),

@@ -35,7 +35,7 @@ export interface Page<Address extends string = string> {
   twoTabs?: true;
   /** Hides the consent banner, so that it does not interrupt a purchase or sign-up. */
   quiet?: true;
-  /** Shows only the logo as header, and no footer. */
+  /** Shows only the logo in the header, and no footer. */
   bare?: true;
   /**
    * Whether a login may redirect to this page. With `first`, the redirect takes precedence over a

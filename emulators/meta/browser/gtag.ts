@@ -1,7 +1,7 @@
 /**
  * A local stand-in for Google's gtag.js. The script sends the conversions in `dataLayer` to
- * `/pagead/conversion/`. The parameter `gcs` is the consent: `G1`, then 1 or 0 for ad storage, then
- * 1 or 0 for analytics storage.
+ * `/pagead/conversion/`. The parameter `gcs` contains the user's consent: `G1`, then 1 or 0 for ad
+ * storage, then 1 or 0 for analytics storage.
  */
 import { ping } from './ping.ts';
 

@@ -25,8 +25,8 @@ const products = z
   .check(z.maxLength(10, 'Array products exceeded maximum 10 allowed elements.'));
 
 /**
- * In the local Stripe, a configuration can change only cancellations and plan changes. The other
- * features are fixed.
+ * The features of a portal configuration. In the local Stripe, only cancellations and plan changes
+ * can be configured. The other features are fixed.
  */
 const features = z.strictObject({
   customer_update: z.optional(z.strictObject({ enabled: z.literal('false') })),

@@ -32,7 +32,7 @@ const toPrice = z.strictObject({ price: text });
 
 /**
  * The first route creates portal sessions. The pages of the portal and of the 3-D Secure challenge
- * call the other routes. Stripe does not document these routes.
+ * call the other routes, which Stripe does not document.
  */
 export const portalRoutes = [
   route('POST /v1/billing_portal/sessions', createParams, ({ sandbox, params }) => {

@@ -68,7 +68,7 @@ function crashed(): ApiError {
   return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred' });
 }
 
-/** Returns the response to a request that fails before its route runs. */
+/** Returns the response for an error that occurs outside a route's handler. */
 export function errorResponse(error: ApiError): Response {
   return reply(failed(error, newId('req_')));
 }

@@ -64,7 +64,8 @@ export const subscriptionRoutes = [
 ];
 
 /**
- * The local Stripe ignores `behavior`. New invoices of a paused subscription always stay drafts.
+ * The local Stripe stores `behavior` but does not apply it. New invoices of a paused subscription
+ * always stay drafts.
  */
 function paused({
   pause_collection: pause,

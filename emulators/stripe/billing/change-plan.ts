@@ -18,7 +18,7 @@ interface ChangeOptions {
   declined: 'past_due' | 'error' | 'portal_error';
 }
 
-/** Returns the changes and the cost of a move to `price` now, without storing anything. */
+/** Computes the changes and the cost of changing to `price` now. Stores nothing. */
 export function previewChange(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,

@@ -7,8 +7,8 @@ import { countsAttempt, type PaymentAttempt } from './mark-paid.ts';
 const DAY = 86_400;
 
 /**
- * The days between attempts to charge an invoice, as in the Dashboard's custom schedule. Stripe's
- * default, Smart Retries, cannot be reproduced:
+ * The days between attempts to charge an invoice, like a custom retry schedule in the Dashboard.
+ * Stripe's default, Smart Retries, cannot be reproduced:
  * https://docs.stripe.com/billing/revenue-recovery/smart-retries
  */
 const RETRY_DAYS = [3, 5, 7];

@@ -25,7 +25,7 @@ export function handleOverdueFirstPayment(sandbox: Sandbox, id: string): void {
   } else sandbox.store.firstPaymentWaits.put({ id, until: voucher.expiresAt + 1 });
 }
 
-/** Expires an `incomplete` subscription, voids its open invoice and cancels its payment. */
+/** Expires an `incomplete` subscription and voids its open invoices. */
 export function expireIncomplete(
   sandbox: Sandbox,
   id: string,
@@ -67,7 +67,7 @@ function markVoid(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice {
   return sandbox.update(sandbox.store.invoices, invoice.id, patch, 'invoice.voided');
 }
 
-/** Voids an open invoice and cancels its payment. */
+/** Voids an open invoice, and cancels its open payment intents and boletos. */
 export function voidInvoice(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice {
   const { invoicePayments, paymentIntents } = sandbox.store;
   const now = sandbox.now();

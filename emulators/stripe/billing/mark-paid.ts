@@ -6,8 +6,8 @@ import type { Sandbox } from '../sandbox.ts';
 const WAITING = ['incomplete', 'past_due', 'unpaid'];
 
 /**
- * `schedule` is an automatic charge or retry. `hand` is a payment through the API, in the portal or
- * by boleto.
+ * `schedule` is an automatic charge or retry. `hand` is any other payment, such as a payment in the
+ * checkout, in the portal or by boleto.
  */
 export type PaymentAttempt = 'schedule' | 'hand';
 

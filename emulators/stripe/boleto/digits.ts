@@ -1,6 +1,6 @@
 /**
  * A boleto has a barcode with 44 digits. People can also type a number with 47 digits, the linha
- * digitável. Both follow the Banco Central's Carta-Circular 2.926/2000.
+ * digitável. Both follow Carta-Circular 2.926/2000 of Brazil's central bank.
  */
 
 /** No bank has this number, so nobody can pay the boleto. */
@@ -23,8 +23,8 @@ export function barcodeDigits(due: number, amount: number, free: string): string
 }
 
 /**
- * Returns the code for the due date, from 1000 to 9999. The code of 22 February 2025 is 1000. Each
- * later day adds one, and 1000 follows after 9999.
+ * Returns the code for the due date, from 1000 to 9999. The code of 22 February 2025 is 1000. The
+ * code increases by one each day, and restarts at 1000 after 9999.
  */
 function dueFactor(due: number): string {
   const brasilia = due * 1000 - 3 * 3600 * 1000;
@@ -49,7 +49,10 @@ function withModulo10(digits: string): string {
   return `${digits}${modulo10(digits)}`;
 }
 
-/** Computes a check digit with weights 2, 1, 2, 1 … from the right. Adds the products' digits. */
+/**
+ * Computes a check digit: multiplies the digits by 2, 1, 2, 1 … from the right, and adds the digits
+ * of the products.
+ */
 function modulo10(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);

@@ -54,7 +54,7 @@ export function issueVoucher(sandbox: Sandbox, order: Order): Voucher {
   return voucher;
 }
 
-/** Returns the URL of a voucher's page. As at Stripe, the page needs no authentication. */
+/** Returns the URL of a voucher's page. As with Stripe, the page needs no authentication. */
 export function voucherUrl(sandbox: Sandbox, voucher: Voucher): string {
   return `${sandbox.origin()}/boleto/voucher/${voucher.id}`;
 }

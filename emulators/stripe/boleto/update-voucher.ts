@@ -43,7 +43,7 @@ export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
   };
   sandbox.update(paymentIntents, intent.id, patch, 'payment_intent.succeeded');
   const invoice = sandbox.require(invoices, voucher.invoiceId);
-  // The payment does not change a void invoice.
+  // The payment succeeded, but a void invoice stays void.
   if (invoice.status === 'void') return;
   markPaid(sandbox, invoice);
   if (!voucher.sessionId) return;
@@ -53,7 +53,7 @@ export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
 
 /**
  * Expires an unpaid voucher and records a failed payment. For a renewal, the next retry issues a
- * new voucher.
+ * new voucher by default.
  */
 export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);

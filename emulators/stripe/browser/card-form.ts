@@ -65,7 +65,7 @@ function format(input: HTMLInputElement, write: (value: string) => string): void
   input.setSelectionRange(caret, caret);
 }
 
-/** Fills in Stripe's standard test card, valid for three years. */
+/** Fills in Stripe's standard test card and, if the name is empty, a test name. */
 export function fillTestCard(): void {
   const year = String(new Date().getFullYear() + 3).slice(2);
   const card = { number: '4242424242424242', expiry: `12${year}`, cvc: '123' };

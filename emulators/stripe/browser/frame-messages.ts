@@ -3,7 +3,7 @@
  * window and origin of a message.
  */
 
-/** The frame gets the client secret in a message, because URLs are logged. */
+/** Passes the client secret to the frame in a message instead of a URL, because URLs are logged. */
 export interface StartMessage {
   type: 'local-stripe:start';
   clientSecret: string;

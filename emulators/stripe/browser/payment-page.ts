@@ -26,8 +26,8 @@ export function openPage(access: PageAccess): Promise<CheckoutPage> {
 }
 
 /**
- * Pays the session with the typed card or boleto data.
- * @throws PaymentError with a message for the buyer if the payment is declined.
+ * Submits the card or boleto data that the buyer typed.
+ * @throws PaymentError with a message for the buyer if the data is invalid or the card is declined.
  */
 export function confirmPage(
   access: PageAccess,

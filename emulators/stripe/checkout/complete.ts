@@ -32,7 +32,7 @@ interface Result {
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
 }
 
-/** Completes a checkout session. A boleto session is still `unpaid` when it completes. */
+/** Completes a checkout session. With an open boleto, the `payment_status` stays `unpaid`. */
 export function completeSession(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,

@@ -26,7 +26,7 @@ export function createSession(
   const couponId = coupon?.id ?? null;
   const session = newCheckoutSession(
     {
-      // Adaptive pricing is enabled by default, as in a new account at Stripe.
+      // Adaptive pricing is enabled by default, as in a new Stripe account.
       adaptivePricing: params.adaptive_pricing?.enabled ?? true,
       allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
       paymentMethodTypes: enabledMethods(sandbox, params.allowed_payment_method_types),

@@ -8,8 +8,8 @@ const MINUTE = 60;
 const DAY = 24 * 3600;
 
 /**
- * Throws ApiError 400 for parameters that exclude each other, or that the embedded page does not
- * allow.
+ * Throws ApiError 400 if a parameter is missing, if parameters exclude each other, or if the local
+ * Stripe does not support a value.
  */
 export function rejectContradictions(params: SessionCreateParams): void {
   if (params.ui_mode !== 'embedded_page') {

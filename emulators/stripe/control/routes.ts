@@ -24,7 +24,7 @@ interface Parts {
   engine: Engine;
   faults: Faults;
   webhooks: Webhooks;
-  /** Deletes all objects, and sets the simulated time to `secondsAgo` before the real time. */
+  /** Restores the initial state, and sets the time to `secondsAgo` before the real time. */
   reset: (secondsAgo: number) => void;
 }
 
@@ -87,7 +87,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
     return context.json(settings);
   });
 
-  // The dashboard uses the following two routes.
+  // Only the dashboard uses the following two routes.
   app.get('/_local/state', (context) =>
     context.json({
       overview: describeAll(engine.sandbox),

@@ -11,7 +11,7 @@ export class StateError extends Error {
 
 /**
  * Opens or creates an SQLite file and reads its content with `read`.
- * @throws StateError if the file is not an SQLite file, or if `read` fails.
+ * @throws StateError if the file cannot be opened, or if `read` fails.
  */
 export function openDatabase<Content>(
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). The seed makes failures
- * reproducible.
+ * Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). The same seed always gives
+ * the same numbers.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -24,9 +24,9 @@ interface Parts {
 }
 
 /**
- * Delivers each event to every endpoint that is enabled for its type. Retries each endpoint until
- * it responds with 2xx or the retry schedule ends. As at Stripe, deliveries may arrive in any
- * order.
+ * Delivers each event to every enabled endpoint that listens for the event's type. Retries each
+ * endpoint until it responds with 2xx or the retry schedule ends. As with Stripe, deliveries may
+ * arrive in any order.
  */
 export class Webhooks {
   readonly #parts: Parts;

@@ -40,8 +40,8 @@ const noEvidence: Stripe.Dispute.Evidence = {
 };
 
 /**
- * Creates a dispute for the part of a charge that was not refunded. As at Stripe, a dispute does
- * not name the customer.
+ * Creates a dispute for the part of a charge that was not refunded. As in Stripe's API, a dispute
+ * does not name the customer.
  */
 export function newDispute(charge: Stripe.Charge, reason: string, now: number): Stripe.Dispute {
   const id = newId('du_');

@@ -69,7 +69,7 @@ export function subscriptionCancel(
   };
 }
 
-/** Stripe returns the products of `subscription_update` only if a request expands them. */
+/** Omits the products, because Stripe returns them only if a request expands them. */
 export function subscriptionUpdate(
   enabled: boolean,
 ): Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate {

@@ -23,7 +23,7 @@ export interface PortalPage {
   subscription: PortalSubscription | null;
   /** The subscription's payment method, such as `Visa •••• 4242` with `Válido até 12/2040`. */
   method: { name: string; detail: string } | null;
-  /** The open invoice. The customer pays with the saved card, or on the page at `url`. */
+  /** The latest invoice, if open. The customer pays with the saved card or on the page at `url`. */
   owed: { amount: string; how: 'card' | 'link'; url: string | null } | null;
   invoices: PortalInvoice[];
 }

@@ -62,7 +62,7 @@ function toApiError(issues: readonly Issue[]): ApiError {
   return invalidRequest(message(issue, param), { ...codeOf(issue), param });
 }
 
-/** Replaces the issue of a union with the issues of the branch that fits the input best. */
+/** Converts the issue of a Zod union to the issues of the alternative that fits the input best. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isMissing(issue)) return [issue];
   const branches = issue.errors.map((branch) =>

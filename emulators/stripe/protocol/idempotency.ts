@@ -17,7 +17,7 @@ export interface IdempotencyEntry {
   created: number;
 }
 
-/** Seconds for which a key is valid. Stripe may delete a key after 24 hours. */
+/** How long a key is valid, in seconds. Stripe may delete a key after 24 hours. */
 const LIFETIME = 24 * 3600;
 
 /**

@@ -5,7 +5,7 @@ import { createSession, startFixture } from './local-stripe.ts';
 const fixture = await startFixture();
 afterAll(fixture.close);
 
-test('the local Stripe’s page has a field with all values of each setting', async () => {
+test('the local Stripe’s dashboard offers every value of each setting', async () => {
   const html = await (await fetch(fixture.url)).text();
   const fields = Array.from(html.matchAll(/<select name="(\w+)">(.*?)<\/select>/gs));
   const offered = fields.map(([, name, options = '']) => [

@@ -10,7 +10,7 @@ import {
 
 const fixture = fixtureForEachTest();
 
-/** Creates a subscription whose card is declined at the first renewal. */
+/** Creates a subscription, and advances the clock until its first renewal has failed. */
 async function failedRenewal() {
   const { subscriptions } = fixture.stripe;
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');

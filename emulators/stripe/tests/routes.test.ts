@@ -5,7 +5,7 @@ import { startFixture } from './local-stripe.ts';
 const fixture = await startFixture();
 afterAll(fixture.close);
 
-/** Returns the error of a request with an unknown id. */
+/** Sends a request with an unknown id in the path, and returns the error. */
 async function errorOf(method: string, path: string, params: Record<string, string>) {
   const form = new URLSearchParams(params);
   const address = `${fixture.url}${path.replace(':id', 'none')}`;

@@ -58,9 +58,10 @@ export function closeAccount(uid: string): Promise<void> {
 }
 
 /**
- * Deletes the Stripe customers, the Auth account and the Firestore data. Can run again after a
- * failure. Deletes the Auth account before the Firestore record, because a request from a signed-in
- * person could create the record again.
+ * Stops all billing, and deletes the Stripe customers, the Auth account and the Firestore data.
+ * Keeps a customer that has credit or that another product uses. Can run again after a failure.
+ * Deletes the Auth account before the Firestore record, because a request from a signed-in person
+ * could create the record again.
  */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomers(uid);

@@ -2,7 +2,7 @@ import { logFailure, logInfo } from '../http/logging.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
 
-/** The job skips more recent deletions, because their requests may still be running. */
+/** The job skips deletions younger than this, because their requests may still be running. */
 const MIN_AGE_MS = 10 * 60 * 1000;
 
 /**

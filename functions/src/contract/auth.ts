@@ -23,7 +23,7 @@ export const setAuthCookieRequest = z.object({
 
 export const setAuthCookieResponse = z.object({
   ok: z.literal(true),
-  /** Absent if the request did not ask for the profile, or if Firestore is slow. */
+  /** Absent if the request did not ask for the profile, or if Firestore is slow or fails. */
   profile: z.optional(userProfile),
 });
 
@@ -35,7 +35,7 @@ export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
   z.object({
     authenticated: z.literal(true),
     user: sessionUser,
-    /** Absent if the request did not ask for the profile, or if Firestore is slow. */
+    /** Absent if the request did not ask for the profile, or if Firestore is slow or fails. */
     profile: z.optional(userProfile),
   }),
   z.object({ authenticated: z.literal(false) }),

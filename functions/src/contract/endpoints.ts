@@ -99,7 +99,7 @@ export const endpoints = {
     createCheckoutSessionRequest,
     createCheckoutSessionResponse,
   ),
-  /** Cancels an open boleto, which prevents the person from starting another checkout. */
+  /** Cancels an open boleto, so that the person can start another checkout. */
   cancelPendingPayment: post('/api/cancel-pending-payment', 'user', nothing, done),
   sessionStatus: get('/session-status', 'optional', sessionStatusRequest, sessionStatusResponse),
   metaCapi: post('/meta-capi', 'optional', conversionEvent, done),

@@ -8,7 +8,7 @@ import { isPhone, phoneDigits } from './phone.ts';
 export const emailField = z.string().check(
   z.trim(),
   z.toLowerCase(),
-  // `abort` skips the pattern, which takes many seconds for a text of tens of thousands of characters.
+  // `abort` skips the pattern, which takes many seconds for tens of thousands of characters.
   z.maxLength(254, { error: 'Digite um email válido.', abort: true }),
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Digite um email válido.'),
 );

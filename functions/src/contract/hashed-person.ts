@@ -17,7 +17,7 @@ export async function sha256Hex(text: string): Promise<string> {
 /** Matches a SHA-256 in lower-case hexadecimal, as Meta requires. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Returns the first name as Meta hashes it: in lower case, with accents, without punctuation. */
+/** Normalizes a first name by Meta's rules: in lower case, with accents, without punctuation. */
 function firstName(name: string): string {
   const first = splitName(name.normalize('NFC')).firstName;
   return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');

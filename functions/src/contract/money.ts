@@ -1,6 +1,6 @@
 /**
- * All amounts are integer cents. Only texts on screen, events for Meta and `selectedPlan.priceRaw`
- * are in reais.
+ * All amounts are integer cents. Only texts on screen, sales reports in the terminal and as CSV,
+ * events for Meta and `selectedPlan.priceRaw` are in reais.
  */
 
 /** Formats cents as `R$ 1.127,40`. Avoids Intl: its first use blocks a slow phone for 50 ms. */

@@ -201,8 +201,8 @@ export const tasksView = z.object({
     }),
   ),
   /**
-   * People who got a second subscription (`second`) in the Dashboard. `kept` is the id of the
-   * subscription in the person's record, or an empty string if the record has none.
+   * People for whom an operator created a second subscription (`second`) in the Dashboard. `kept`
+   * is the id of the subscription in the person's record, or '' if the record has none.
    */
   two_subscriptions: z.array(
     z.object({

@@ -52,9 +52,9 @@ export function isRefusedCredential(error: unknown): boolean {
 const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
 /**
- * Returns the person whose valid ID token or session cookie the request contains. If the request
- * contains none, throws 401, or returns undefined if `who` is `optional`. If `who` is `none`,
- * always returns undefined.
+ * Returns the caller, identified by the ID token or, unless `who` is `token`, the session cookie.
+ * Without a valid token or cookie, returns undefined if `who` is `optional`, and throws 401
+ * otherwise. If `who` is `none`, always returns undefined.
  */
 export async function authenticate<Who extends Caller>(
   who: Who,

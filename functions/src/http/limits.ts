@@ -14,7 +14,7 @@ export interface Limit {
  * limits, because rejecting a buyer costs more than serving too many calls.
  */
 export const limits = {
-  /** High, because an office shares one IP address. `resetMails` limits each e-mail address. */
+  /** High, because an office may share one IP address. `resetMails` limits each e-mail address. */
   passwordReset: { name: 'passwordReset', calls: 100, seconds: 3600, isShared: true },
   verifyEmail: { name: 'verifyEmail', calls: 20, seconds: 3600, isShared: true },
   /** Counts only calls that create a session cookie. */
@@ -34,8 +34,8 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * For the address that connected to us, an anonymous caller's limit is multiplied by this number.
- * That address may be a Firebase Hosting server, which many callers share.
+ * Many anonymous callers may reach us through the same Firebase Hosting server. So the limit for
+ * the IP address that connects to us is `calls` multiplied by this number.
  */
 export const CALLERS_BEHIND_ADDRESS = 50;
 

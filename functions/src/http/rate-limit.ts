@@ -77,7 +77,7 @@ async function sharedCounter({ name }: Limit, ...key: string[]) {
   return (await firestore()).collection(COLLECTION).doc(hashOf(name, ...key));
 }
 
-/** Returns the id of the counter. */
+/** Counts a call in this instance's memory. Returns the counter's id. Throws 429 above `most`. */
 function countLocally(limit: Limit, key: string, most = limit.calls): string {
   const end = windowEnd(limit);
   const id = hashOf(limit.name, key, String(end));
@@ -105,8 +105,8 @@ function tooMany({ refusal }: Limit, until: number): ApiError {
 }
 
 /**
- * Counts a mail to an e-mail address. Throws 429 above the limit. Returns a function that undoes the
- * count if the mail could not be sent.
+ * Counts a mail to an e-mail address. Throws 429 above the limit. Returns a function that undoes
+ * the count, in case the mail cannot be sent.
  */
 export function countMail(limit: Limit, email: string): Promise<() => Promise<void>> {
   return withFallback(

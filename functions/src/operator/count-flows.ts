@@ -27,7 +27,8 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     }
     if (event.type !== 'invoice.payment_failed') continue;
     const { id, billing_reason, attempt_count } = event.data.object;
-    // Stripe's later attempts to charge the invoice fail on other days, which must not count again.
+    // Count only the first failed attempt. Stripe may try again on other days, and the same invoice
+    // must not count on those days too.
     if (billing_reason !== 'subscription_cycle' || attempt_count > 1) continue;
     failed.set(id, await invoiceOf(stripe, event));
   }
@@ -70,8 +71,8 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
 }
 
 /**
- * Returns the invoice of an event. Stripe writes events in the account's default API version, so an
- * event of another version lacks fields that our code needs.
+ * Returns the invoice of an event. Stripe writes events in the account's default API version. An
+ * event of another version may lack fields that we need, so reads the invoice from Stripe instead.
  */
 async function invoiceOf(
   stripe: Stripe,

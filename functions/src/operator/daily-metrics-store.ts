@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 
-/** The collection of metrics. An hourly job writes one document per day in São Paulo. */
+/** The collection of metrics. It has one document per day (São Paulo time). */
 const COLLECTION = 'dailyFigures';
 
 const gauges = z.object({

@@ -6,8 +6,8 @@ import { readDailyMetricsSince, saveDailyMetrics } from './daily-metrics-store.t
 import { readGauges } from './user-metrics.ts';
 
 /**
- * The number of days before today that the job recomputes. Stripe keeps events for 30 days, so the
- * events of the 30th day before today would be incomplete.
+ * The job looks for missing metrics in this many days before today. Stripe keeps events for 30
+ * days, so the events of the 30th day before today would be incomplete.
  */
 const CAUGHT_UP_DAYS = 29;
 

@@ -59,7 +59,10 @@ interface Options {
 
 interface Report {
   isRefused: boolean;
-  /** People whose data was corrected. If `lapsed`, access ended as planned: no event was missed. */
+  /**
+   * People whose data was corrected. `lapsed` means that access ended at its planned time, and that
+   * the webhook missed no event.
+   */
   mended: { uid: string; fields: string[]; lapsed: boolean }[];
   checked: number;
   failed: Subject[];
@@ -126,8 +129,9 @@ export async function reconcile({
     const isLapsed = lapsed.includes(subject.id);
     if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
   };
-  // Disputes come first, because they cancel subscriptions. Customers come before `uid` subjects
-  // (people without a Stripe customer), because a customer's changes may link it to such a person.
+  // Apply disputes first. They cancel subscriptions, so the customers must be read afterwards.
+  // Apply customers before `uid` subjects (people without a Stripe customer), because applying a
+  // customer may link it to such a person.
   for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
     const those = [...plans.keys()].filter((each) => each.kind === kind);
     report.failed.push(...(await inParallel(those, apply)));
@@ -171,7 +175,7 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** Merges planned changes. Counts a loss once if it is planned for a dispute and its customer. */
+/** Merges plans. A subscription that several plans would end is listed only once in `losses`. */
 function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {

@@ -27,10 +27,10 @@ export async function mayAdvertise(uid: string): Promise<boolean> {
 }
 
 /**
- * Stores the consent to report a session's purchase. Then reads the person's record again, and
- * deletes the stored consent if the person no longer allows advertising. A parallel withdrawal
- * changes the record before it deletes stored consents. So at least one of the two calls deletes
- * this consent.
+ * If the person allows advertising, stores the consent to report a session's purchase. Then reads
+ * the record again, and deletes the stored consent if the person has withdrawn it. A parallel
+ * withdrawal changes the record before it deletes stored consents. So at least one of the two calls
+ * deletes this consent.
  */
 export async function saveCheckoutConsent(
   sessionId: string,

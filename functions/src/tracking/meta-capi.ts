@@ -43,8 +43,8 @@ async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCal
 }
 
 /**
- * Stores the purchase's events, as Stripe's webhook does. The webhook stores no events if the buyer
- * consents only after the checkout.
+ * Stores the purchase's events in the outbox. Stripe's webhook also stores them, but only if the
+ * buyer consented before the checkout.
  */
 async function recordFromPage(
   event: ConversionEvent,

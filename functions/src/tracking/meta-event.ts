@@ -44,7 +44,8 @@ export function isTooOld(eventTime: number, now: number): boolean {
 
 /**
  * Returns a request's user agent and IP address. The address is from Firebase Hosting's header.
- * Without that header, it is the last entry of `X-Forwarded-For`.
+ * Without that header, it is the last entry of `X-Forwarded-For`. An invalid address becomes
+ * undefined.
  */
 export function clientOf(headers: IncomingHttpHeaders): Browser {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');

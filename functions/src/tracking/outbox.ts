@@ -79,7 +79,7 @@ export async function deleteAdvertisingData(uid: string): Promise<void> {
   }
 }
 
-/** Updates an event's document unless a withdrawal of consent has deleted the document. */
+/** Updates an event's document, unless it was deleted, for example after consent was withdrawn. */
 async function updateIfExists(ref: DocumentReference, fields: UpdateData<Record<string, unknown>>) {
   await ref.update(fields).catch((error: unknown) => {
     if (!hasCode(error, 'NOT_FOUND')) throw error;

@@ -46,7 +46,10 @@ interface Sale {
   now: number;
 }
 
-/** Returns the two events of a purchase, with the ids of the events that Meta's pixel sends. */
+/**
+ * Returns the two events of a purchase. Meta's pixel sends them with the same ids, so that Meta
+ * counts each event once.
+ */
 export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
   const { sessionId, purchase, record, consent, appUrl, now } = sale;
   const person = await hashedPerson({

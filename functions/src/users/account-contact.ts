@@ -7,7 +7,7 @@ import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { readUser, setContactSyncPending } from './user-store.ts';
 
-/** The maximum time for the copy. After a timeout, the hourly job copies the data. */
+/** The maximum time for copying the data. After a timeout, the hourly job copies it. */
 const TIMEOUT_MS = 5_000;
 
 /**

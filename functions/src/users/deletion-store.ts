@@ -13,14 +13,14 @@ async function deletions() {
 }
 
 /**
- * `since` (Unix seconds) has no default. With a default of 0, operators would be asked to refund
- * all payments that the person ever made.
+ * Operators refund the payments made after `since` (Unix seconds). It has no default. With a
+ * default of 0, operators would be asked to refund all payments that the person ever made.
  */
 const deletion = z.object({ since: z.int() });
 
 /**
  * Marks a deletion as started at `now` (Unix milliseconds).
- * @param since The current time at Stripe, Unix seconds. Operators refund later payments. A
+ * @param since The current time at Stripe, Unix seconds. Operators refund payments made after it. A
  * deletion that is already marked keeps its `since`.
  */
 export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {

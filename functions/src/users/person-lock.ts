@@ -12,24 +12,24 @@ import { withDeadline } from '../services/timeout.ts';
 const COLLECTION = 'locks';
 
 export interface Lease {
-  /** The lifetime of a lock, in milliseconds. An older lock belongs to a crashed call. */
+  /** The lifetime of a lock, in milliseconds. An older lock was left behind by a crashed call. */
   heldMs: number;
   /**
-   * The maximum time for the work, in milliseconds. It is shorter than `heldMs`, because the last
-   * request of the work takes time and the servers' clocks differ.
+   * The maximum time for the work, in milliseconds. It must be shorter than `heldMs`, because a
+   * request that starts just before the limit ends after it, and the servers' clocks differ.
    */
   workMs: number;
 }
-/** The default. `heldMs` is the maximum time that an HTTP function may run. */
+/** The default lease. `heldMs` is the maximum time that an HTTP function may run. */
 const LEASE: Lease = { heldMs: 60_000, workMs: 45_000 };
 /** The maximum wait for a lock, and the average pause between attempts. */
 const WAIT_MS = 10_000;
 const PAUSE_MS = 150;
 
 /**
- * Runs `work` while holding the person's lock, so that no other call runs for the same person.
- * Throws 409 if the lock is not free within ten seconds, and `TimeoutError` if the work takes too
- * long.
+ * Runs `work` while holding the person's lock. Other `withPersonLock` calls for the same person
+ * wait for the lock. Throws 409 if the lock is not free within ten seconds, and `TimeoutError` if
+ * the work takes too long.
  */
 export async function withPersonLock<Result>(
   uid: string,

@@ -24,7 +24,7 @@ async function userDocument(uid: string): Promise<DocumentReference> {
 function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecord {
   const { data, error } = z.safeParse(userRecord, {
     ...fields,
-    // A number that the user has deleted is null.
+    // If the user has deleted the number, `phoneNumber` is null, and `phone` must not replace it.
     phoneNumber: fields.phoneNumber === undefined ? phone : fields.phoneNumber,
   });
   if (data) return data;

@@ -11,7 +11,7 @@ export interface Used {
   gb: number;
 }
 
-/** The assumed number of visitors, new accounts, new subscribers and visits in a month. */
+/** The assumed numbers of visitors, new accounts, new subscribers and visits in a month. */
 const MONTH = {
   visitor: 1_000_000,
   account: 50_000,
@@ -21,7 +21,7 @@ const MONTH = {
 };
 export type Frequency = keyof typeof MONTH;
 
-/** Billed seconds per call. A call takes over 100 ms, and Cloud Run bills in steps of 100 ms. */
+/** Billed seconds per call. A call takes over 100 ms, and Cloud Run rounds up to 100 ms steps. */
 const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 

@@ -88,7 +88,7 @@ async function startBenchStack(): Promise<Service> {
   }
 }
 
-/** Creates a browser profile that has refused cookies. Signs in if the page needs a user. */
+/** Creates a browser profile and refuses cookies in it. Signs in if the page needs a user. */
 async function profileFor(browser: Browser, { person }: AccountPage): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();

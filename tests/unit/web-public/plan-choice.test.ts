@@ -16,7 +16,7 @@ describe('the page after choosing a plan', () => {
     { uid: 'u', subscriptionActive: false, next: 'upsell' },
     { uid: 'u', subscriptionActive: null, next: 'upsell' },
   ])(
-    'a visitor with uid $uid and subscription_active $subscriptionActive continues at “$next” after choosing a plan',
+    'if a visitor with uid $uid and subscription_active $subscriptionActive chooses a plan, saveChoice returns “$next”',
     ({ uid, subscriptionActive, next }) => {
       if (uid !== null) storage.set('uid', uid);
       expect(saveChoice(selectedElite(), subscriptionActive)).toBe(next);

@@ -25,7 +25,7 @@ import { networkFetch, recordUnhandled, refuseRequest } from '../requests.ts';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
-/** The signed-in user of a page, null for a visitor, or 'unknown' before the server responds. */
+/** The signed-in user of a page, null for a visitor, or 'unknown' before the session check. */
 export type KnownSession = SessionUser | null | 'unknown';
 
 /** Returns the page's entry in pages.ts, or undefined if the page is not an account page. */
@@ -36,9 +36,9 @@ function rowOf(page: ReactNode): Page | undefined {
 }
 
 /**
- * Shows `page` with the application's providers, at its path in pages.ts. A component without an
- * entry is shown at /pagina, and requires a sign-in if `session` is a user. Every other path shows
- * only its path and query, as `em {path}` and `com {query}`.
+ * Shows `page` with the application's providers, at its path in pages.ts. A component that is not
+ * in pages.ts is shown at /pagina, and inside `MemberLayout` if `session` is a user. Every other
+ * path shows only its path and query, as `em {path}` and `com {query}`.
  * @param address the path and query, if the page reads them.
  */
 export async function show(page: ReactNode, session: KnownSession = ana, address?: string) {

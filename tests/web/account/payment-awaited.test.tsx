@@ -118,8 +118,7 @@ test('/payment-awaited requests the profile every 3 seconds for half a minute, t
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   record = { ...waiting, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);
-  // Simulate 20 requests of the profile by other pages. These requests must not change the
-  // interval.
+  // Simulate 20 profile requests by other pages. These requests must not change the interval.
   const query = queryClient.getQueryCache().find(profileQuery('u1'));
   await vi.waitFor(() => expect(query?.state.status).toBe('success'));
   query?.setState({ dataUpdateCount: 20 });

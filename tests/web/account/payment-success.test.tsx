@@ -48,7 +48,7 @@ test('once the success page shows the purchase and its next charge, the stored p
   expect(storage.get('upsellEndTime')).toBeNull();
 });
 
-test('for a boleto of a user who has subscribed in another way, the success page leads to the user area', async () => {
+test('if a boleto is unpaid but its user already has a subscription, the success page redirects to the user area', async () => {
   const boleto = { status: 'complete', payment_status: 'unpaid', customer_email: ana.email };
   const profile = { ...anasProfile, subscription_active: true };
   await serve({
@@ -62,7 +62,7 @@ test('for a boleto of a user who has subscribed in another way, the success page
   expect(await screen.findByText('em /area-usuario')).toBeVisible();
 });
 
-test('a purchase that the user’s credit paid is confirmed, without an amount and without a conversion', async () => {
+test('the success page confirms a purchase that was paid with the user’s credit, and shows no amount', async () => {
   const body = { ...paid, payment_status: 'no_payment_required', purchase: undefined };
   await open(`?session_id=${SESSION}`, { body });
   await heading('Pagamento confirmado!');

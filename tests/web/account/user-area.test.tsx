@@ -70,7 +70,7 @@ test('if the profile can’t be loaded, the user area shows the session’s data
   await show(<UserAreaPage />);
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe(emailFact);
-  expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Editar Nome' })).toBeDisabled();
   // The code for the trial also needs the profile, but must not request it again. The
   // request to `/later` must be the only new request.
   const { length } = calls;

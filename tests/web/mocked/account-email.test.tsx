@@ -57,7 +57,7 @@ test('if the request for another verification e-mail gets 401, the page tells th
 describe('changing the e-mail address', () => {
   async function fill(email: string, send?: Parameters<typeof open>[1]) {
     const server = await open(true, send);
-    await press('Editar email');
+    await press('Editar Email');
     const field = await screen.findByLabelText('Novo email');
     await userEvent.type(field, email);
     await userEvent.type(screen.getByLabelText('Sua senha'), 'segredo123');
@@ -71,7 +71,7 @@ describe('changing the e-mail address', () => {
     expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');
     expect(server.bodies.at(-1)).toEqual({ uid: ana.uid, newEmail: 'nova@exemplo.com.br' });
     await press('Entendi');
-    expect(screen.getByRole('button', { name: 'Editar email' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Editar Email' })).toHaveFocus();
   });
 
   test.each([

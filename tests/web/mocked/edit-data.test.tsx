@@ -38,7 +38,7 @@ const open = (answers: Answers = {}, change: Partial<UserProfile> = {}) =>
 describe('the form for name and WhatsApp', () => {
   async function edit(answers: Answers = {}) {
     const server = await open(answers);
-    await press('Editar nome e WhatsApp');
+    await press('Editar Nome');
     return { server, name: await screen.findByRole('textbox', { name: /^Nome/ }) };
   }
 
@@ -70,7 +70,15 @@ describe('the form for name and WhatsApp', () => {
     expect(fact('WhatsApp')).toBe('(21) 3333-4444');
     expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
     expect([storage.get('userName'), storage.get('userPhone')]).toEqual(['Ana Lima', '2133334444']);
-    expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Editar Nome' })).toHaveFocus();
+  });
+
+  test('“Editar” in the WhatsApp row focuses the number field, and “Cancelar” returns the focus to the button', async () => {
+    await open();
+    await press('Editar WhatsApp');
+    expect(await screen.findByRole('textbox', { name: /WhatsApp/ })).toHaveFocus();
+    await press('Cancelar');
+    expect(screen.getByRole('button', { name: 'Editar WhatsApp' })).toHaveFocus();
   });
 
   test.each([
@@ -95,7 +103,7 @@ describe('the form for name and WhatsApp', () => {
 describe('the form for the password', () => {
   async function fill(current: string, next: string) {
     await open({ 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });
-    await press('Editar senha');
+    await press('Editar Senha');
     const field = await screen.findByLabelText('Senha atual');
     if (current) await userEvent.type(field, current);
     if (next) await userEvent.type(screen.getByLabelText('Nova senha'), next);
@@ -103,7 +111,7 @@ describe('the form for the password', () => {
     return field;
   }
 
-  test('after the current password is verified, the password is changed and the device signs in again', async () => {
+  test('after the current password is verified, the password is changed and the page signs in with the new one', async () => {
     await fill('antiga', 'novinha');
     await expectToast('Senha alterada');
     expect(firebase.signIn.mock.calls).toEqual([
@@ -111,7 +119,7 @@ describe('the form for the password', () => {
       [expect.anything(), ana.email, 'novinha'],
     ]);
     expect(firebase.updatePassword).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'novinha');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar senha' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Senha' })).toHaveFocus());
   });
 
   test.each([

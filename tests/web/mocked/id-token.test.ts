@@ -21,7 +21,7 @@ async function sentToken(): Promise<string | null> {
 }
 
 test.each([
-  ['is sent if its user is the one in storage', 'ana', 'Bearer token-of-ana'],
+  ['is sent if storage has the same uid', 'ana', 'Bearer token-of-ana'],
   ['is not sent if another tab has signed out', null, null],
   ['is not sent if another tab has signed in another user', 'bia', null],
 ])('the ID token of Firebase’s user %s', async (_, uid, expected) => {

@@ -167,7 +167,7 @@ test.each([
     expect(storage.get('selectedPlan')).toBeNull();
     expect([pixelEvents(), conversions()]).toEqual([[], []]);
     await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
-    // Send an allowed conversion last. A forbidden conversion would arrive before it.
+    // Send an allowed conversion last. If sent, a forbidden one would reach the server first.
     saveConsent(ACCEPTED);
     await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
     await waitFor(() => expect(serverEvents()).not.toHaveLength(0));

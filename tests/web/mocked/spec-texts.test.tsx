@@ -33,7 +33,7 @@ import { elite } from '../account/user-area.tsx';
 import { showPage } from '../public/show-page.tsx';
 
 /**
- * Tests that the pages contain the texts that the specification prescribes word for word. Each row
+ * Tests that the pages contain the texts that the specification prescribes word for word. Each test
  * names a section of the specification.
  */
 

@@ -98,7 +98,7 @@ describe('the deletion of the account', () => {
     await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
   });
 
-  test('with an open boleto, the dialog for deleting the account has only a button to cancel the boleto', async () => {
+  test('with an open boleto, the dialog for deleting the account shows a button to cancel the boleto instead of the form', async () => {
     const record = {
       ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
       pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
@@ -110,7 +110,7 @@ describe('the deletion of the account', () => {
     expect(within(dialog).queryByLabelText('Sua senha')).toBeNull();
   });
 
-  test('if the server refuses to delete the account, the dialog shows why and keeps the typed password', async () => {
+  test('the dialog for deleting the account can’t be closed during the request, and shows why the server refuses', async () => {
     const refusal = { error: 'Há um boleto em aberto.', code: 'payment_pending' };
     const refuse = Promise.withResolvers<void>();
     server = await startServer({

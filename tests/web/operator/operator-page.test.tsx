@@ -185,7 +185,7 @@ test('the CSV file of the operator’s sales has the filtered rows in the order 
   vi.unstubAllGlobals();
 });
 
-test('an operator’s search by e-mail finds a user, without the e-mail in the page’s address', async () => {
+test('an operator’s search by e-mail finds a user, and the page’s address does not contain the e-mail', async () => {
   const { bodies } = await serveOperator({
     person: ({ search }) => ({
       body: { view: 'person', person: search === 'ana@exemplo.com.br' ? found : null },
@@ -200,7 +200,7 @@ test('an operator’s search by e-mail finds a user, without the e-mail in the p
   await userEvent.type(field, 'ana@exemplo.com.br{Enter}');
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(router.state.location.search).toEqual({ aba: 'pessoas', pessoa: 'ana' });
-  // Each search sends only one request, because the server logs every request as a view.
+  // Each search must send only one request, because the server logs each one that finds a user.
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
   await userEvent.type(field, 'x{Enter}');
   expect(await screen.findByText(/Ninguém encontrado com/)).toBeVisible();

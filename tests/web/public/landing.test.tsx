@@ -41,7 +41,7 @@ describe('the feature tabs of the landing page', () => {
     [['ArrowLeft'], 5],
     [['End', 'ArrowRight'], 0],
   ])(
-    'on the landing page, the keys %s lead from the first feature tab to tab %i',
+    'on the landing page, the keys %s lead from the first feature tab to the tab with index %i',
     async (keys, index) => {
       await show(<LandingPage />);
       act(() => tabs()[0]?.focus());

@@ -138,10 +138,10 @@ describe('the promo page', () => {
   const url = `${window.location.origin}/promo?promo=blackfriday&ref=bia`;
 
   test.each([
-    ['shares its address', true],
-    ['copies its address', false],
+    ['shares the page’s address', true],
+    ['copies the page’s address', false],
   ])(
-    'the promo page’s share button %s, reduced to the promo and affiliate parameters',
+    'the share button of the promo page %s, reduced to the promo and affiliate parameters',
     async (_, hasShare) => {
       const share = vi.fn(async () => {});
       const writeText = vi.fn(async () => {});

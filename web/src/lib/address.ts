@@ -17,7 +17,7 @@ export function firstValue(address: URLSearchParams, name: string): string | und
 
 /**
  * The router's parser and serializer of query strings. Unlike the router's defaults, they keep
- * every value as a string. For a repeated parameter, they use the first non-blank value.
+ * every value as a string. For a repeated parameter, the parser uses the first non-blank value.
  */
 export const textSearch = {
   parseSearch(search: string): Record<string, string> {

@@ -22,7 +22,7 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 interface CallOptions {
   signal?: AbortSignal;
   /**
-   * How many times to repeat the call after a server error or without a response. Use this only
+   * How many times to repeat the call after a server error or if no response arrives. Use this only
    * for calls that can safely be repeated. TanStack Query retries queries itself.
    */
   retries?: number;

@@ -9,7 +9,7 @@ const reported = new Set<string>();
 
 /**
  * Sends an error to the server's log, but each message only once. Skips failed API calls, which the
- * server logs itself.
+ * server logs itself, and all errors while the browser is offline.
  */
 function report(kind: BrowserError['kind'], error: unknown): void {
   const isError = error instanceof Error;

@@ -23,7 +23,7 @@ interface LateScript {
   isWanted: () => boolean;
   /** Called instead of loading the script if the visitor no longer consents. */
   onSkipped: () => void;
-  /** Called after the script has run and has processed its queued commands. */
+  /** Called after the script has run, including the commands that were queued for it. */
   onLoaded: () => void;
 }
 

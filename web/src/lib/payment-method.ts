@@ -5,7 +5,7 @@ import type { SubscriptionFields } from '#contract/users.ts';
 /** How long banks take to confirm a boleto: https://docs.stripe.com/payments/boleto. */
 const CONFIRMED_IN = 'até 3\u00a0dias úteis';
 
-/** Texts about the boleto, the payment method whose money takes days to arrive. */
+/** Texts about the boleto, a payment method that takes days to settle. */
 export const pendingMethod = {
   /** Must be a masculine noun, because it follows `Este` and `do` in the texts. */
   name: 'boleto',

@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '#contract/plans.ts';
 
 const inDays = (days: number) => `${days}\u00a0dias`;
 
-/** The money-back guarantee. Brazilian law (CDC, art. 49) requires seven days. */
+/** The money-back guarantee in days. Brazilian law (CDC, art. 49) requires seven days. */
 export const GUARANTEE_DAYS = 7;
 
 /** Texts such as `7 dias`, with a no-break space. */

@@ -21,7 +21,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The cache of server data. Data whose key begins with `user` belongs to the signed-in user and is
- * removed at the sign-out.
+ * removed when the user signs out.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

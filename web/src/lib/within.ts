@@ -1,5 +1,6 @@
 /**
- * Returns the promise's result, or undefined after `ms` milliseconds. The promise's work continues.
+ * Returns the promise's result, or undefined after `ms` milliseconds. The timeout does not cancel
+ * the operation behind the promise.
  * @throws the promise's error if it rejects in time.
  */
 export function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {

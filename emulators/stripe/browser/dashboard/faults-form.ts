@@ -30,7 +30,7 @@ export function typedFaults(): FaultSettings {
   };
 }
 
-/** Shows the current faults, unless the user is editing the form. */
+/** Shows the current faults. Does not overwrite fields while the user is editing the form. */
 export function showFaults({ faults }: State): void {
   const { api = {}, webhooks = {} } = faults;
   const on = [webhooks, api].some((settings) => Object.values(settings).some(Boolean));

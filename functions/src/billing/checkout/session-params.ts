@@ -3,7 +3,7 @@ import { type Attribution, firstTouch } from '../../contract/attribution.ts';
 import { NO_COUPON, ownershipMetadata } from '../customer/ownership.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
-/** Days until a boleto expires, at the end of the day in São Paulo. */
+/** Days until a boleto expires. It expires at the end of the last day, São Paulo time. */
 const BOLETO_DAYS = 3;
 
 export interface Order {

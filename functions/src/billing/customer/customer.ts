@@ -58,7 +58,7 @@ export async function getOrCreateCustomer(
 }
 
 /**
- * Whether only this project created and uses the customer. Other projects may share the Stripe
+ * Whether no other project created or uses the customer. Other projects may share the Stripe
  * account.
  */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {

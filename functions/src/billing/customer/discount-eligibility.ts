@@ -9,7 +9,7 @@ const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
 const DAY_S = 86_400;
 /** Seconds from the end of access until the person may use the promo `comeback`. */
 const COMEBACK_AFTER_S = 30 * DAY_S;
-/** Seconds between two uses of `comeback`. */
+/** Minimum seconds between two uses of `comeback`. */
 const COMEBACK_INTERVAL_S = 365 * DAY_S;
 
 export type DiscountEligibility = Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>;

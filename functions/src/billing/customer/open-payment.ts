@@ -24,7 +24,7 @@ export type OpenPayment =
 
 /**
  * Returns the boleto or processing payment of a subscription's latest invoice. Returns undefined if
- * the invoice is paid or the card was declined.
+ * there is none, for example because the invoice is paid or the card was declined.
  * https://docs.stripe.com/payments/boleto/accept-a-payment
  */
 export async function findOpenPayment(

@@ -25,8 +25,8 @@ interface Options {
 
 /**
  * Updates everything that depends on a Stripe customer: payment method, user record, claims,
- * duplicate subscriptions, sessions and late payments. Ignores customers that are not ours. A
- * second call changes nothing.
+ * duplicate subscriptions, Checkout Sessions and late payments. Ignores customers that are not
+ * ours. A second call changes nothing.
  */
 export async function applyCustomer(
   stripe: Stripe,

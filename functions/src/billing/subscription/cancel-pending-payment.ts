@@ -15,7 +15,10 @@ import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
 
-/** Cancels the open boleto of a first payment. Throws 409 if it was paid or is processing. */
+/**
+ * Cancels the open boleto of a first payment. Throws 409 if the boleto was paid, is processing, or
+ * was issued in the Dashboard.
+ */
 export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
   await countCall(limits.checkout, call);
   const { uid } = call.person;

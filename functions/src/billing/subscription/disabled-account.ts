@@ -28,8 +28,8 @@ export function renewalChange(
 }
 
 /**
- * Stops a renewal, or starts it again. A subscription with an unpaid invoice is cancelled at once,
- * because Stripe would charge the invoice again.
+ * Stops a subscription's renewal, or starts it again. To stop a subscription with an unpaid
+ * invoice, cancels it at once, because Stripe would try to charge the invoice again.
  */
 export async function changeRenewal(
   stripe: Stripe,

@@ -50,10 +50,11 @@ export async function readDispute(stripe: Stripe, id: string): Promise<OurDisput
 }
 
 /**
- * Cancels the subscription of a disputed payment if our checkout created it, and logs the dispute
- * once. A bank's inquiry (status `warning_…`) is only logged.
- * https://docs.stripe.com/disputes/how-disputes-work
- * @returns the customer whose record must be updated next, or undefined if the dispute is not ours.
+ * Cancels the subscription of a disputed payment if our checkout created it. If an operator created
+ * it in the Dashboard, adds a task for operators. Logs the dispute once. A bank's inquiry (status
+ * `warning_…`) is only logged. https://docs.stripe.com/disputes/how-disputes-work
+ * @returns the id of the dispute's customer, whose record the caller must update, or undefined if
+ * the dispute is not ours.
  */
 export async function applyDispute(stripe: Stripe, id: string): Promise<string | undefined> {
   const found = await readDispute(stripe, id);
@@ -80,8 +81,8 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
 }
 
 /**
- * Lists the other payments for the running period, which the cancellation also ends: a renewal after
- * the disputed payment, or the price before a change of plan. An operator has to refund them.
+ * Stores the other payments for the running period, such as a renewal after the disputed payment.
+ * Operators have to refund these payments, because the cancellation ends the period early.
  */
 async function recordOtherPayments(
   stripe: Stripe,
@@ -109,7 +110,7 @@ async function disputes() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** Whether the money of a disputed payment was taken from us, and not returned. */
+/** Whether Stripe has withdrawn the disputed amount from our balance, and not returned it. */
 export function isMoneyWithdrawn({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
   return status !== 'won' && status !== 'prevented' && !status.startsWith('warning_');
 }

@@ -67,8 +67,9 @@ export async function cancelDuplicateSubscriptions(
 }
 
 /**
- * Returns the open subscriptions that nobody can use, because the account is missing or the
- * person's record names another customer.
+ * Returns the subscriptions that nobody can use, because the account is missing or the person's
+ * record names another customer. Omits ended subscriptions, except those with an invoice that can
+ * still be paid or that was paid too late.
  */
 export function unusable(
   kind: 'no_account' | 'second_customer',

@@ -110,7 +110,7 @@ export async function addToOperatorList<Entry extends object>(
   }
 }
 
-/** Returns the open entries of a list. Removes entries that operators have completed at Stripe. */
+/** Returns up to 100 open entries. Removes entries that operators have completed at Stripe. */
 export async function openEntries<Entry>(
   { collection, entry, isDone }: List<Entry>,
   stripe: Stripe,

@@ -10,8 +10,8 @@ import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 
 /**
- * The collection of payments that bought no subscription, by invoice id. An operator refunds them
- * or uses the money for another subscription.
+ * The collection of payments that bought no subscription, keyed by invoice id. An operator refunds
+ * them or uses the money for another subscription.
  */
 const COLLECTION = 'unmatchedPayments';
 

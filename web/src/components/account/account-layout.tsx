@@ -83,7 +83,7 @@ function SessionEnded() {
   );
 }
 
-/** Prevents the back/forward cache from showing the page after another user has signed in. */
+/** Prevents the back/forward cache from showing the page after a sign-out or a change of user. */
 function useHideFromOtherUser(): void {
   const leftBy = useRef<string | null>(null);
   const { style } = document.documentElement;

@@ -4,7 +4,7 @@ import { AuthProvider, FirebaseAppProvider, useAuth } from 'reactfire';
 import { firebaseApp } from '../../lib/firebase-app.ts';
 import { auth } from '../../lib/session/firebase.ts';
 
-/** Provides `useAuth`. Import this module on demand, because it loads Firebase's SDK. */
+/** Makes `useAuth` work in `children`. Loads Firebase's SDK, so import this module on demand. */
 export function FirebaseProviders({ children }: { children: ReactNode }) {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>

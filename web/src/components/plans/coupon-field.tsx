@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 
 interface CouponFieldProps {
-  /** The result of the last typed code, or null if another element shows the result. */
+  /** The last typed code's result. Null before a code is typed, or if it is shown elsewhere. */
   coupon: TypedCoupon | null;
   /** The reason why the user gets no discount from the coupon. Null if there is no such reason. */
   refusal: CouponRefusal | null;
@@ -67,7 +67,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           </Group>
         </form>
       </details>
-      {/* A message about a `known` coupon is above "Usar outro cupom". Others are below. */}
+      {/* Messages about a `known` coupon are above "Usar outro cupom". Others are below it. */}
       <div role="status" style={{ order: coupon?.kind === 'known' ? -1 : 0 }}>
         {coupon && (
           <Group

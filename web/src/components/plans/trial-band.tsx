@@ -5,7 +5,7 @@ import { useIsStored } from '../../lib/storage.ts';
 import { ClosingBand } from '../page/closing-band.tsx';
 import { SignUpLink } from '../site/trial-link.tsx';
 
-/** Offers the trial at the end of a page with plan cards, but not to users with an account. */
+/** Offers the trial at the end of a page with plan cards, but not to signed-in users. */
 export function TrialBand() {
   if (useIsStored('uid') === true) return null;
   return (

@@ -5,8 +5,8 @@ const focusable = () => [
 ];
 
 /**
- * Returns the focused element's position and text. Both stay the same if the page is rendered
- * again.
+ * Returns the focused element's text, and its index among the page's focusable elements. Both stay
+ * the same if the page is rendered again.
  */
 function focusPlace() {
   const index = focusable().findIndex((element) => element.matches(':focus'));
@@ -30,8 +30,8 @@ function focusHeading(): void {
 const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
 
 /**
- * After each navigation, focuses the new page's heading. If the user goes back, focuses the element
- * that had the focus when the user left that page.
+ * After each navigation to another path, focuses the new page's heading. If the user goes back,
+ * focuses the element that had the focus when the user left that page.
  * @param announce is called with the new page's title.
  * @returns a function that stops following navigations.
  */

@@ -9,7 +9,7 @@ interface MessageCardProps {
   children: ReactNode;
   /** The next steps, shown beside the message or, if there is no room, below it. */
   aside?: ReactNode;
-  /** Another option, shown below everything else: a text and a button. */
+  /** Another option, shown at the end, below `aside`: a text and a button. */
   footer?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function MessageCard(props: MessageCardProps) {
           </Stack>
           {aside && <div className={classes.aside}>{aside}</div>}
           {footer && (
-            <Stack gap="sm" className={`${classes.aside} ${classes.footer}`}>
+            <Stack gap="sm" className={classes.footer ?? ''}>
               {footer}
             </Stack>
           )}

@@ -44,7 +44,7 @@ export function AppLink() {
   );
 }
 
-/** The link to the trial, for people without an account in this browser. */
+/** The link to the trial, for visitors who are not signed in. */
 export function TrialAction() {
   const isReturning = useIsStored('uid');
   if (isReturning) return null;

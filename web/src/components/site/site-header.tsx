@@ -13,7 +13,8 @@ const LOGIN = /^\/login\/?$/;
 
 /**
  * The sign-up page has no links and no trial button in the header, because its visitors have
- * already decided to sign up. On the login page, only the form has a gold button.
+ * already decided to sign up. The login page has no trial button either, so that only the form has
+ * a gold button.
  */
 export function SiteHeader({ loading = false }: { loading?: boolean }) {
   const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });

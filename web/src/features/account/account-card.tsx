@@ -15,7 +15,7 @@ import { logFailure } from '../../lib/log.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import classes from './card.module.css';
 import { SignOut, SignOutEverywhere } from './sign-out.tsx';
-import { DataRow } from './your-data/data-row.tsx';
+import { DataRows } from './your-data/data-rows.tsx';
 import { DeleteAccountDialog } from './your-data/delete-account-dialog.tsx';
 
 interface AccountCardProps {
@@ -56,30 +56,30 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
         <SignOut email={user.email} />
       </Group>
       <div>
-        <DataRow
+        <DataRows
           facts={[
             ['Nome', <h3 key="name">{name}</h3>, fullName !== name && fullName],
             ['WhatsApp', profile ? phone : coming],
             ['Membro desde', profile && formatDate(profile.createdAt)],
           ]}
-          edit="Editar nome e WhatsApp"
+          editable={['Nome', 'WhatsApp']}
           disabled={!profile}
         >
-          {({ ContactForm }, close) =>
-            profile && <ContactForm user={user} profile={profile} onClose={close} />
+          {({ ContactForm }, close, focus) =>
+            profile && <ContactForm {...{ user, profile, focus }} onClose={close} />
           }
-        </DataRow>
-        <DataRow
+        </DataRows>
+        <DataRows
           facts={[
             ['Email', email, 'Você entra com ele e recebe nele recibos e avisos de cobrança.'],
           ]}
-          edit="Editar email"
+          editable={['Email']}
         >
           {({ EmailForm }, close) => <EmailForm user={user} onClose={close} />}
-        </DataRow>
-        <DataRow facts={[['Senha', '••••••••']]} edit="Editar senha">
+        </DataRows>
+        <DataRows facts={[['Senha', '••••••••']]} editable={['Senha']}>
           {({ PasswordForm }, close) => <PasswordForm user={user} onClose={close} />}
-        </DataRow>
+        </DataRows>
       </div>
       <QuietActions user={user} profile={profile} />
     </Card>

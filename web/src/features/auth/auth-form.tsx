@@ -72,7 +72,7 @@ export function AuthCard(props: AuthCardProps) {
   );
 }
 
-/** `AuthCard` with the offline notice, for public pages. `AccountLayout` has its own notice. */
+/** `AuthCard` with the offline notice. Pages in `AccountLayout` already have that notice. */
 export function PublicAuthCard(props: AuthCardProps) {
   return (
     <>
@@ -106,7 +106,8 @@ export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthF
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, after hydration
   useEffect(() => {
-    // Restore the text. React renders empty fields if a browser extension has changed the form.
+    // Restore the text. If a browser extension has changed the form, React renders the form again,
+    // with empty fields.
     for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;

@@ -22,8 +22,8 @@ export function consumeLoginRedirect(): string {
 }
 
 /**
- * Returns the page for a user who is already signed in: the stored redirect, or the user area.
- * Clears the stored redirect.
+ * Returns the path and query of the page for a user who is already signed in. This is the user area
+ * if no redirect is stored. Otherwise, it is the same page as after a login.
  */
 export function consumeSignedInRedirect(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
@@ -56,7 +56,10 @@ export function consumeSignUpRedirect(search: object) {
     : { to: '/account-confirmation', search: {} };
 }
 
-/** Returns the stored choice. If none is stored, restores the choice made before the login. */
+/**
+ * Returns the stored choice. If none is stored, restores the choice made before the login. Returns
+ * null if that choice has expired or does not exist.
+ */
 function resumeChoice(): Choice | null {
   const waiting = storage.get('loginPlan');
   storage.remove('loginPlan');
@@ -75,8 +78,8 @@ function forgetRedirect(): void {
 }
 
 /**
- * Whether a sign-up with this choice leads to /upsell. Other sign-ups lead to
- * /account-confirmation. As the specification requires, these include sign-ups with Top Afiliado.
+ * Returns whether a sign-up with this choice leads to /upsell. Other sign-ups lead to
+ * /account-confirmation. The specification requires this for Top Afiliado too.
  */
 export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;

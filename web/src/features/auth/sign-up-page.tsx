@@ -57,8 +57,8 @@ const empty = { name: '', email: '', password: '', whatsapp: '' };
 export function SignUpPage() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
-  // Rerender the page when the stored choice changes. Prerendered HTML has no choice, so read the
-  // choice only after hydration.
+  // Rerender the page when a choice is stored or removed. Prerendered HTML has no choice, so read
+  // the choice only after hydration.
   useIsStored('selectedPlan');
   const choice = useHydrated() ? currentChoice(search) : null;
   const { getAuth, authSource } = useLazyAuth();

@@ -26,7 +26,7 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
     <section className={classes.choice}>
       <Group justify="space-between" align="baseline" gap="0 1rem">
         <strong>{planWithInterval(plan.name, choice.interval)}</strong>
-        {/* The `div` keeps the link inline. A flex item's padding would move the lines apart. */}
+        {/* The `div` keeps the link inline. The padding of a flex item would take up space. */}
         <div>
           <TextLink to="/planos">Trocar</TextLink>
         </div>

@@ -53,7 +53,7 @@ async function loadReportingStripe(onFailure: (error: Error) => void): Promise<S
 export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
-  // Stripe's provider ignores later changes of its props, so `stripe` and `options` never change.
+  // Stripe's provider ignores later changes to its props, so `stripe` and `options` never change.
   const [stripe] = useState(() => loadReportingStripe(onFailure));
   const [options] = useState(() => ({
     fetchClientSecret: async () => clientSecret,
@@ -81,7 +81,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
       .then(purchaseState, () => null);
     const isBought = state === 'paid' || state === 'awaited';
     if (isBought && sessionId !== null) trackCheckoutFinished(sessionId, data);
-    // An issued boleto also completes the session, long before the buyer pays the boleto.
+    // The session is complete as soon as Stripe issues a boleto, long before the buyer pays it.
     if (state === 'awaited') await navigate({ to: '/payment-awaited', replace: true });
     else if (state === 'paid' && hasOpener) setDone(true);
     // If the server did not respond, /payment-success queries the server again.

@@ -45,21 +45,21 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   const plan = order && planByName(order.planName);
   return (
     <div className={page.frame}>
-      <Group justify="space-between" gap="0 0.75rem" mb="sm">
-        <LinkButton
-          to="/planos"
-          variant="subtle"
-          size="md"
-          px={0}
-          leftSection={<IconArrowLeft size={18} />}
-        >
-          Voltar aos planos
-        </LinkButton>
+      <Stack className={page.title} gap="sm">
         <PurchaseSteps current="Pagamento" />
-      </Group>
-      <Stack className={page.title} gap="xs">
         <h1>Finalizar Assinatura</h1>
-        <OrderLine order={order} />
+        <Group gap="0 1.5rem" my="-sm">
+          <OrderLine order={order} />
+          <LinkButton
+            to="/planos"
+            variant="subtle"
+            size="md"
+            px={0}
+            leftSection={<IconArrowLeft size={18} />}
+          >
+            Voltar aos planos
+          </LinkButton>
+        </Group>
       </Stack>
       {order?.discountRefused && <DiscountRefused order={order} />}
       <div className={classes.columns}>

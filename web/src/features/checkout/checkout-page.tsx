@@ -48,8 +48,8 @@ function Checkout({ choice }: { choice: Choice }) {
 
 /**
  * Returns a query that creates or resumes the checkout session of a chosen plan, and loads
- * Stripe.js. The query runs once per document, because Stripe.js can mount only one checkout. For
- * the next visit, the guard in routes/guards.ts loads a new document.
+ * Stripe.js. Unless the user retries, the query runs only once per document, because Stripe.js can
+ * mount only one checkout. For the next visit, the guard in routes/guards.ts loads a new document.
  */
 function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
   return queryOptions({

@@ -25,9 +25,10 @@ function positionsIn(track: Element): number[] {
 }
 
 /**
- * Returns the state and props of a carousel. It advances every `intervalMs` while it is visible and
- * untouched, unless the user prefers reduced motion. Spread `frame` on the element around the
- * carousel, and `track` on the scrolling parent of the slides.
+ * Returns the state and props of a carousel. The carousel advances every `intervalMs` while it is
+ * visible and the user does not touch, hover over or focus it. If the user prefers reduced motion,
+ * it starts paused. Spread `frame` on the element around the carousel, and `track` on the scrolling
+ * parent of the slides.
  */
 export function useCarousel<Track extends HTMLElement>(count: number, intervalMs: number) {
   /** The index of the first visible slide. */
@@ -54,7 +55,7 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
 
   function showNext(): void {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {};
-    // Several slides may be visible, so the track may end before the last index.
+    // If several slides are visible, scrolling ends before `index` reaches the last slide.
     const isAtEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 2;
     show(isAtEnd ? 0 : index + 1);
   }
@@ -90,7 +91,8 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     track: { ref: track, onScroll: followScroll },
     frame: {
       ref: useMergedRef(focus.ref, viewport.ref),
-      // A touch also fires these events: `enter` when it starts, `leave` when it ends or scrolls.
+      // A touch fires these events, too: `pointerenter` when it starts, and `pointerleave` when it
+      // ends or begins to scroll.
       onPointerEnter: () => setTouched(true),
       onPointerLeave: () => setTouched(false),
     },

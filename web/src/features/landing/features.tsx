@@ -76,8 +76,8 @@ function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number)
 }
 
 /**
- * The pictures double the page's code, so they load later. If the import fails, a panel has no
- * picture.
+ * The pictures would double the page's code, so they load later. If the import fails, the panel has
+ * no picture.
  */
 const SolutionPicture = lazy(() =>
   import('../../components/pictures/solution-picture.tsx').then(
@@ -91,8 +91,8 @@ function FeaturePanel({ solution, active }: { solution: Solution; active: boolea
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });
   const { id } = solution;
-  // The filter picture is interactive, so it is prerendered. The other panels load their pictures
-  // later.
+  // The filter picture is in the first panel, so it is prerendered. The other panels load their
+  // pictures when they come near the visible area.
   const hasFilter = id === 'envio-automatico';
   return (
     <div

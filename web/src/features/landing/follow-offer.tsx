@@ -112,7 +112,10 @@ interface PassedProps {
   children: ReactNode;
 }
 
-/** A text that ends with one check mark, or with two if the offer was sent to a network. */
+/**
+ * A line of text that ends with a check mark. With a network's icon, the line starts with the icon
+ * and ends with two check marks.
+ */
 function Passed({ Network, children }: PassedProps) {
   const Mark = Network ? IconChecks : IconCheck;
   return (

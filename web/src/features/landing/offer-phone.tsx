@@ -13,7 +13,7 @@ const messages = [
   { id: 'panelas', detail: ' antiaderente, 10 peças', time: '10:11' },
 ] as const;
 
-/** A drawing of a phone whose group chat fills with offers. */
+/** A drawing of a phone that shows a group chat with three offers. */
 export function OfferPhone() {
   return (
     <div
@@ -80,7 +80,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** A caption next to the phone, on wide screens. */
+/** A note next to the phone, shown only on wide screens. */
 function Note({ color, Icon, title, children }: NoteProps) {
   return (
     <Group className={classes.note} gap={10} px={16} py={12}>

@@ -33,7 +33,7 @@ const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-/** Returns the view as search parameters. Undefined removes a parameter. */
+/** Returns the view as search parameters. An undefined value removes its parameter. */
 function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   return {
     ...others,

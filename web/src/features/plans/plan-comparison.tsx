@@ -39,8 +39,8 @@ const choices = [
 
 interface PlanComparisonProps {
   /**
-   * The id of the plan to which the user subscribes. If undefined, each column ends with a link to
-   * the sign-up.
+   * The id of a subscriber's plan, or '' if the plan is unknown. If the user is not a subscriber,
+   * `own` is undefined, and each column ends with a link to the sign-up.
    */
   own: string | undefined;
   /** With a promo, the table also shows the discounted first charges. Null if no coupon applies. */

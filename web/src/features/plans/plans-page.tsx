@@ -26,8 +26,9 @@ import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
 /**
- * Returns the promo of the coupon in the URL, and a function that writes a promo's coupon to the
- * URL. The coupon is in the URL so that a user who comes back from the next page still has it.
+ * Returns the promo of the coupon in the URL, or null, and a function that writes a promo's coupon
+ * to the URL. The coupon is in the URL so that it is still there when the user comes back from the
+ * next page.
  */
 function useAppliedPromo() {
   const navigate = useNavigate();

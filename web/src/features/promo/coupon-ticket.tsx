@@ -7,8 +7,8 @@ import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 
 /**
- * Returns props for an element that shows a text of the promo. Before React runs,
- * web/build/inline/promo.ts fills the element with the text of the URL's promo.
+ * Returns props for an element that shows one of the promo's texts. Before React runs,
+ * web/build/inline/promo.ts fills the element with the text of the promo in the URL.
  */
 export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };

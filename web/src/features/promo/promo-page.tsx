@@ -28,8 +28,8 @@ function usePromo(): Promo {
 }
 
 /**
- * A link for users to whom the coupon gives no discount. The link leads to another promo or, for a
- * subscriber, to the account.
+ * A link for users who get no discount from the coupon. It leads to a promo that gives them one or,
+ * for a subscriber, to the account. Other users get no link.
  */
 function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
   const look = { size: 'lg', mt: 'xl' } as const;

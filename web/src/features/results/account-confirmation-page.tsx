@@ -35,7 +35,7 @@ export function AccountConfirmationPage() {
               to="/upsell"
               search={choiceSearch(choice)}
               variant="default"
-              flex="0 1 20rem"
+              flex="1 1 20rem"
             >
               Assinar o {choice.name}
             </LinkButton>

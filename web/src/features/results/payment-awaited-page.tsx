@@ -51,7 +51,7 @@ export function PaymentAwaitedPage() {
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
   const proof = `${brand.whatsappUrl}?text=${proofText}`;
-  // Without an open boleto on this page, checking again is the main action.
+  // If this page shows no boleto to pay, checking again is the main action.
   const isCheckMain = payment === null || isInBank;
   const mayCheck = !isCheckoutTab && (
     <Button
@@ -120,7 +120,7 @@ export function PaymentAwaitedPage() {
   );
 }
 
-/** Shown if Stripe has cancelled the boleto, after its due date or sometimes earlier. */
+/** Shown if Stripe has cancelled the boleto. Stripe may do so before the due date. */
 function Cancelled() {
   return (
     <MessageCard title={pendingMethod.cancelled} Icon={Icon} color="gold">
@@ -171,8 +171,9 @@ function useAwaitedPayment() {
     payment,
     /** Whether the boleto is a subscription's first payment, which the buyer may cancel. */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // The profile may lack the new boleto and still be active from an earlier payment. So an active
-    // profile proves the payment only if the profile was inactive before or is up to date.
+    // At first, the profile may lack the new boleto and be active because of an earlier payment. So
+    // an active profile proves that the boleto is paid only if the profile was inactive before, or
+    // if it is up to date.
     isPaid: isActive && payment === null && (hasWaited || isUpToDate),
     /** Whether Stripe has cancelled the boleto of the first payment. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',

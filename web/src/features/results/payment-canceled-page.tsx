@@ -34,7 +34,7 @@ const POLL_MS = 5_000;
  */
 const MAX_QUERIES = 60;
 
-/** The page waits at most this long for the profile. */
+/** The page waits at most this long for the profile before it shows that nothing was paid. */
 const PROFILE_MS = 4_000;
 
 const watching = {

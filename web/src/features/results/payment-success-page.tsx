@@ -40,8 +40,8 @@ export function PaymentSuccessPage() {
     case 'paid':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
-      // A subscriber has paid in another way, so this boleto is obsolete. /payment-awaited would lead
-      // back to this page.
+      // A subscriber has paid in another way, so this boleto is obsolete. /payment-awaited would
+      // redirect back to this page.
       return (
         <Navigate to={purchase.subscriptionActive ? '/area-usuario' : '/payment-awaited'} replace />
       );
@@ -136,7 +136,7 @@ function usePurchase() {
   const { session_id, ...search } = route.useSearch();
   const user = useUser();
   const { uid } = user;
-  // Read the URL and storage only once, because `finish` clears both.
+  // Read the URL and storage only once, because `finish` removes values from both.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
     lastSession: lastCheckoutSession(),

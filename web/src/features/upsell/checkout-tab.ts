@@ -102,7 +102,7 @@ export function useCheckoutTab() {
     state: tabState(),
     /** The final state of the purchase, or null. */
     purchase: isFinal(purchase.data) ? purchase.data : null,
-    /** The tab's checkout session, or null if its id is unknown. */
+    /** The id of the tab's checkout session, or null if it is unknown. */
     sessionId,
     /** Opens /checkout. Call this in a click handler, or the browser blocks the tab. */
     open(choice: Choice) {

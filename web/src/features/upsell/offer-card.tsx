@@ -46,7 +46,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           </Box>
           <Badge {...(highlight && gold)}>{offer.badge}</Badge>
         </Group>
-        <div>
+        <Stack gap={4}>
           <Group justify="space-between" gap="0 0.5rem">
             <Text c="dimmed">
               De <s>{formatCents(offer.originalCents)}</s> por
@@ -66,7 +66,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             equivale a {formatCents(offer.perMonthCents)}
             {intervals.month.period}
           </Text>
-        </div>
+        </Stack>
         <Button
           my="xs"
           {...(highlight ? gold : { variant: 'outline' })}

@@ -55,7 +55,7 @@ const blurbs = [
 interface OffersSectionProps {
   plan: Plan;
   coupon: { couponCode: string; cents: number } | null;
-  /** The reason why the coupon gives this user no discount; null if there is no such reason. */
+  /** Why the coupon gives this user no discount; null if no reason is known. */
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;
@@ -77,7 +77,7 @@ export function OffersSection(props: OffersSectionProps) {
   const isTyped = typedCoupon?.kind === 'known';
   const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
-  // Stacked offers start with the highlighted offer. The longest of the others comes next.
+  // When the offers are stacked, the highlighted offer comes first, then the longest.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   const stacked = [...offers].sort(
     (a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)) || b.months - a.months,

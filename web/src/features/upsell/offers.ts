@@ -15,8 +15,8 @@ export type Offer = ReturnType<typeof offersFor>[number];
 
 /**
  * Returns the charges of a plan that costs `cents` per interval. A coupon may reduce the first
- * charge. The renewal date assumes that the user buys now; upsell-page.tsx recalculates the charges
- * when its countdown ends.
+ * charge. The renewal date is counted from the last calculation: when the page opened, or when its
+ * countdown ended.
  */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
@@ -52,12 +52,18 @@ export function offersFor(plan: Plan, monthlyCents: number) {
   });
 }
 
-/** Returns the price of a monthly choice, or else the plan's monthly catalogue price, in cents. */
+/**
+ * Returns the monthly price in cents. This is the choice's own price if the choice is monthly, and
+ * otherwise the plan's price in the catalogue.
+ */
 export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
   return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
 }
 
-/** Returns the choice's coupon and its discount on the first charge, or null without a discount. */
+/**
+ * Returns the choice's coupon and its discount on the first charge in cents, or null if there is no
+ * discount.
+ */
 export function chosenCoupon(
   { couponCode, couponId }: Choice,
   plan: Plan,

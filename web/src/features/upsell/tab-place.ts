@@ -5,14 +5,14 @@ import type { PurchaseState } from '../../lib/purchase/purchase-state.ts';
  * has paid.
  */
 export type TabPlace =
-  /** At the checkout, or still loading it. */
+  /** The tab shows the checkout, or is still loading it. */
   | 'checkout'
-  /** At the confirmation page. */
+  /** The tab shows the confirmation page. */
   | 'paid'
   | 'awaited'
-  /** At another page of this site. */
+  /** The tab shows another page of this site. */
   | 'elsewhere'
-  /** At another site, such as a bank's 3-D Secure page. The browser hides the site's address. */
+  /** The tab shows another site, such as a bank's 3-D Secure page. The browser hides its URL. */
   | 'hidden'
   /** The tab is closed, or its Cross-Origin-Opener-Policy has cut the connection to this page. */
   | 'closed';
@@ -47,7 +47,8 @@ export function placeOf(tab: Window): TabPlace {
 
 /**
  * Combines the server's state of a purchase with the tab's location. An open session counts as
- * canceled if its tab is closed or shows another page of this site.
+ * canceled if its tab is closed or shows another page of this site. If the session's id is unknown,
+ * only the tab's location counts.
  * @param state the server's state, or 'none' if the session's id is unknown.
  */
 export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {

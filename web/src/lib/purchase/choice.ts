@@ -109,7 +109,8 @@ export function currentChoice(search: object): Choice | null {
  * Stores a plan that the user has just chosen. If storage has a uid, treats the user as signed in.
  * This function does not check the session, because the next page and the server check it.
  * @param subscriptionActive from the user's profile; null if the profile is not loaded.
- * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal.
+ * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal. For them,
+ * nothing is stored.
  */
 export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
   const isVisitor = storage.get('uid') === null;

@@ -81,8 +81,8 @@ async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = tru
 }
 
 /**
- * Restores the session of a user whose cookie has expired but whom Firebase still knows. Returns
- * whether the user is signed in, or undefined if this is unknown.
+ * Restores the session if the session cookie has expired but Firebase still has the user. Returns
+ * whether this user is signed in, or undefined if the check fails.
  */
 async function isStillSignedIn(uid: string): Promise<boolean | undefined> {
   try {

@@ -144,7 +144,7 @@ const MAX_REMEMBERED = 50;
 /**
  * Sends a conversion, unless this browser has sent it before. If two tabs send the same conversion
  * at the same time, Meta and Google recognize its id and count it only once. A failed conversion is
- * not sent later, because the server also reports purchases itself.
+ * not sent again. For purchases, this loses nothing, because the server reports them, too.
  * @param alsoSend sends the conversion to the trackers on the page.
  */
 export async function sendOnce(

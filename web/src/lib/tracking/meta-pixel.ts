@@ -29,7 +29,7 @@ const CLICK_ID_DAYS = 90;
 
 /**
  * Starts Meta's pixel, or restarts a stopped pixel. Requires consent to advertising. Returns null
- * without a configured pixel.
+ * if no pixel is configured.
  */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;

@@ -28,8 +28,9 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
 }
 
 /**
- * Returns a chosen plan's data for conversions before the payment. `value` is the discounted first
- * charge from the catalogue, because visitors can edit the stored price.
+ * Returns a chosen plan's data for conversions. `value` is the discounted first charge from the
+ * catalogue, because visitors can edit the stored price. The stored price counts only if the
+ * catalogue lacks the plan.
  */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);

@@ -69,7 +69,7 @@ export interface CardView {
 
 export interface CardInput {
   profile: SubscriptionFields;
-  /** Null while the profile is loading. */
+  /** Null if the trial's start is not known yet, or if the user has already paid. */
   trial: Trial | null;
   /** The state of a purchase that was started in this browser and is not in the profile yet. */
   unrecorded?: 'paid' | 'late' | 'awaited' | 'none';
@@ -77,8 +77,8 @@ export interface CardInput {
 }
 
 /**
- * Returns the text and colour of the "Status" row. The specification defines these texts, except
- * for pending payments.
+ * Returns the text and colour of the "Status" row. docs/departures.md explains where the texts
+ * differ from the specification.
  */
 export function subscriptionLabel(profile: SubscriptionFields): Label {
   const { subscription_active: active, subscription_status: status } = profile;

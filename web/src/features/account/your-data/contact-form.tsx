@@ -26,10 +26,12 @@ type Contact = z.infer<typeof contactSchema>;
 interface ContactFormProps {
   user: SessionUser;
   profile: UserProfile;
+  /** The row whose button "Editar" opened the form. */
+  focus: string;
   onClose: () => void;
 }
 
-export function ContactForm({ user, profile, onClose }: ContactFormProps) {
+export function ContactForm({ user, profile, focus, onClose }: ContactFormProps) {
   const change = useMutation({
     mutationFn: (change: Partial<Contact>) => save(user, change),
     onSuccess() {
@@ -58,8 +60,8 @@ export function ContactForm({ user, profile, onClose }: ContactFormProps) {
         })
       }
     >
-      <NameInput autoFocus {...form.getInputProps('name')} />
-      <WhatsAppInput {...form.getInputProps('whatsapp')} />
+      <NameInput autoFocus={focus === 'Nome'} {...form.getInputProps('name')} />
+      <WhatsAppInput autoFocus={focus === 'WhatsApp'} {...form.getInputProps('whatsapp')} />
       {change.isError && (
         <Text c="var(--mantine-color-error)" role="alert">
           {change.error.message}

@@ -17,7 +17,7 @@ import {
   pendingPaymentOf,
   subscriptionState,
 } from '../../../lib/purchase/subscription-state.ts';
-import { LazyForm } from './data-row.tsx';
+import { LazyForm } from './data-rows.tsx';
 import { DELETION } from './deletion.ts';
 
 const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} em aberto.`;
@@ -32,8 +32,8 @@ interface DeleteAccountDialogProps {
 
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // The server's message if it refuses the deletion. The server may know about a payment that this
-  // profile does not show yet.
+  // The server's message after it has refused the deletion because of a pending payment. The loaded
+  // profile may not contain that payment yet.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   if (pending || refusal !== null) {

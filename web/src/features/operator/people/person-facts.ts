@@ -33,8 +33,9 @@ export function recordFacts(person: OperatorPerson): Fact[] {
 }
 
 /**
- * Returns the facts about the subscription in the person's Firestore record, which decides whether
- * the person has access.
+ * Returns the subscription's data from the person's Firestore record. That record decides whether
+ * the person has access. Returns an empty list if the person has neither a subscription nor an
+ * unmatched payment.
  */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   const { subscription_plan: plan, unmatched_payment: unmatched } = record;

@@ -13,14 +13,14 @@ interface PeriodFormProps {
   value: Period;
   /**
    * The dimensions by which the report is grouped. If the period is too long, the form suggests a
-   * shell command, and these become its `--by` options.
+   * shell command with these dimensions as `--by` options.
    */
   by: readonly Dimension[];
   onChange: (period: Period) => void;
 }
 
 /**
- * Selects the period. Typed dates apply only after a click on the button, because a report is slow.
+ * Selects the period. Typed dates apply only when the form is submitted, because a report is slow.
  */
 export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
   const form = useForm({ initialValues: value, initialErrors: validate(value), validate });

@@ -32,7 +32,7 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
         aria-label={`Marcar como resolvido: ${invoice}`}
         onClick={dialog.open}
       >
