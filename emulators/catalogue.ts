@@ -1,6 +1,6 @@
 import { allFirstMonthCoupons } from '#contract/first-month-coupons.ts';
 import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
-import { PORTAL_METADATA } from '#contract/stripe-account.ts';
+import { PORTALS } from '#contract/stripe-account.ts';
 import type { Catalogue } from './stripe/catalogue.ts';
 
 /** The plans, prices and coupons of `functions/src/contract` as Stripe objects. */
@@ -19,5 +19,8 @@ export const stripeCatalogue: Catalogue = {
     name,
     amount_off: amountOffCents,
   })),
-  portalMetadata: { ...PORTAL_METADATA },
+  portals: [
+    { id: 'bpc_default', canChangePlan: true, metadata: { ...PORTALS.anyPlan } },
+    { id: 'bpc_same_plan', canChangePlan: false, metadata: { ...PORTALS.samePlan } },
+  ],
 };

@@ -17,8 +17,8 @@ export interface Catalogue {
   }[];
   /** Coupons for the first invoice. `amount_off` is in cents. */
   coupons: { id: string; name: string; amount_off: number }[];
-  /** Metadata of the portal's default configuration, which offers all prices. */
-  portalMetadata?: Stripe.Metadata;
+  /** Configurations of the portal. The first is the default. They offer all prices or none. */
+  portals?: { id: string; canChangePlan: boolean; metadata: Stripe.Metadata }[];
 }
 
 export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: [] };
@@ -26,7 +26,7 @@ export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: []
 /**
  * Adds a catalogue to the account without sending events. Keeps existing products and coupons, for
  * example from a state file. Replaces a price only if it differs from the catalogue. If the
- * catalogue has products, also replaces the portal's default configuration.
+ * catalogue has products, also replaces the portal's configurations.
  */
 export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
   const { coupons, prices, products } = sandbox.store;
@@ -44,26 +44,22 @@ export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
   for (const coupon of catalogue.coupons) {
     addMissing(coupons, newCoupon({ ...coupon, currency, duration: 'once' }, now));
   }
-  if (catalogue.products.length > 0) seedPortal(sandbox, catalogue);
+  if (catalogue.products.length > 0) seedPortals(sandbox, catalogue);
 }
 
-function seedPortal({ store, now }: Sandbox, catalogue: Catalogue): void {
+function seedPortals({ store, now }: Sandbox, catalogue: Catalogue): void {
   const products = catalogue.products.map(({ id }) => ({
     product: id,
     prices: catalogue.prices
       .filter(({ product }) => product === id)
       .map(({ lookup_key }) => priceId(lookup_key)),
   }));
-  const fields = {
-    id: 'bpc_default',
-    isDefault: true,
-    canCancel: true,
-    canChangePlan: true,
-    returnUrl: null,
-    metadata: catalogue.portalMetadata ?? {},
-  };
-  store.portalConfigurations.put(newPortalConfiguration(fields, now()));
-  store.portalOffers.put({ id: fields.id, products });
+  const { portals = [{ id: 'bpc_default', canChangePlan: true, metadata: {} }] } = catalogue;
+  for (const [index, portal] of portals.entries()) {
+    const fields = { ...portal, isDefault: index === 0, canCancel: true, returnUrl: null };
+    store.portalConfigurations.put(newPortalConfiguration(fields, now()));
+    store.portalOffers.put({ id: portal.id, products: portal.canChangePlan ? products : [] });
+  }
 }
 
 const priceId = (lookupKey: string): string => `price_${lookupKey}`;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
-import { PORTAL_METADATA } from '#contract/stripe-account.ts';
+import { PORTALS, type Portal } from '#contract/stripe-account.ts';
 import { portalConfiguration } from '../../functions/src/billing/subscription/portal-configuration.ts';
-import type { Plan } from './change.ts';
+import type { Change, Plan } from './change.ts';
 import { currentPrices } from './prices.ts';
 
 type Features = Stripe.BillingPortal.Configuration.Features;
@@ -10,50 +10,63 @@ type Features = Stripe.BillingPortal.Configuration.Features;
 const PRODUCTS = 'data.features.subscription_update.products';
 
 /**
- * Returns the changes to the configuration of Stripe's customer portal. In the portal, customers
- * can cancel at the period's end, change their card, see their invoices, and switch to any current
- * price. The functions find the configuration by its metadata.
+ * Returns the changes to the two configurations of Stripe's customer portal. In the portal,
+ * customers can cancel at the period's end, change their card and see their invoices. In `anyPlan`,
+ * they can also switch to any current price. The functions find a configuration by its metadata.
  * @param pricesPending Whether this is a dry run that would change prices.
  */
-export async function planPortal(stripe: Stripe, pricesPending: boolean): Promise<Plan> {
+export async function planPortals(stripe: Stripe, pricesPending: boolean): Promise<Plan> {
+  const changes = [
+    ...(await planPortal(stripe, 'anyPlan', pricesPending)),
+    ...(await planPortal(stripe, 'samePlan', false)),
+  ];
+  return { changes, refusals: [] };
+}
+
+async function planPortal(
+  stripe: Stripe,
+  portal: Portal,
+  pricesPending: boolean,
+): Promise<Change[]> {
   const { configurations } = stripe.billingPortal;
-  const own = await portalConfiguration(stripe, [PRODUCTS]);
+  const wanted = async () => ({
+    ...FEATURES,
+    subscription_update: portal === 'anyPlan' ? await planChanges(stripe) : { enabled: false },
+  });
+  const own = await portalConfiguration(stripe, portal, [PRODUCTS]);
   if (!own) {
-    const create = async () =>
-      configurations.create({ metadata: PORTAL_METADATA, features: await wantedFeatures(stripe) });
-    const line = 'create portal configuration with all prices';
-    return { changes: [{ line, apply: create }], refusals: [] };
+    const apply = async () =>
+      configurations.create({ metadata: PORTALS[portal], features: await wanted() });
+    return [{ line: `create portal configuration with ${CONTENTS[portal]}`, apply }];
   }
   const differing = [
-    ...differingFeatures(own.features, await wantedFeatures(stripe)),
+    ...differingFeatures(own.features, await wanted()),
     ...(pricesPending ? ['the new prices'] : []),
   ];
-  if (differing.length === 0) return { changes: [], refusals: [] };
-  const apply = async () =>
-    configurations.update(own.id, { features: await wantedFeatures(stripe) });
-  const line = `update portal configuration ${own.id}: ${differing.join(', ')}`;
-  return { changes: [{ line, apply }], refusals: [] };
+  if (differing.length === 0) return [];
+  const apply = async () => configurations.update(own.id, { features: await wanted() });
+  return [{ line: `update portal configuration ${own.id}: ${differing.join(', ')}`, apply }];
 }
 
-async function wantedFeatures(stripe: Stripe) {
+const CONTENTS: Record<Portal, string> = { anyPlan: 'all prices', samePlan: 'no change of plan' };
+
+const FEATURES = {
+  customer_update: { enabled: false },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+} satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+async function planChanges(stripe: Stripe) {
   return {
-    customer_update: { enabled: false },
-    invoice_history: { enabled: true },
-    payment_method_update: { enabled: true },
-    subscription_cancel: { enabled: true, mode: 'at_period_end' },
-    subscription_update: {
-      enabled: true,
-      default_allowed_updates: ['price'],
-      proration_behavior: 'always_invoice',
-      products: await currentPrices(stripe),
-    },
-  } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
+    enabled: true,
+    default_allowed_updates: ['price'],
+    proration_behavior: 'always_invoice',
+    products: await currentPrices(stripe),
+  } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate;
 }
 
-function differingFeatures(
-  found: Features,
-  wanted: Awaited<ReturnType<typeof wantedFeatures>>,
-): string[] {
+function differingFeatures(found: Features, wanted: object): string[] {
   const now = { ...found, subscription_update: withSortedPrices(found.subscription_update) };
   return Object.entries(wanted).flatMap(([name, fields]) => {
     const feature = new Map<string, unknown>(Object.entries(now[name as keyof typeof now]));

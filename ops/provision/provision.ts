@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import type { Plan } from './change.ts';
 import { planCoupons } from './coupons.ts';
 import { planDomain, planPaymentMethods } from './payment-methods.ts';
-import { planPortal } from './portal.ts';
+import { planPortals } from './portal.ts';
 import { planPrices } from './prices.ts';
 import { planProducts } from './products.ts';
 import { planWebhook } from './webhook.ts';
@@ -16,7 +16,7 @@ export const planners = {
   products: ({ stripe }) => planProducts(stripe),
   prices: ({ stripe }) => planPrices(stripe),
   coupons: ({ stripe }) => planCoupons(stripe),
-  portal: ({ stripe }, pending) => planPortal(stripe, pending.has('prices')),
+  portal: ({ stripe }, pending) => planPortals(stripe, pending.has('prices')),
   paymentMethods: ({ stripe }) => planPaymentMethods(stripe),
   domain: async ({ stripe, appUrl }) =>
     appUrl.protocol === 'https:' ? planDomain(stripe, appUrl) : NOTHING,

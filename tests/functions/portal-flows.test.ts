@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { PORTAL_FLOWS, type PortalFlow } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { priceLookupKey } from '#contract/plans.ts';
 import { call, env, parseResponse, stripe } from '../support/api.ts';
 import type { TestPerson } from '../support/people.ts';
-import { expectProfile } from '../support/purchase.ts';
+import { endVoucher, expectProfile } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 import { withBoleto } from './late-boletos.ts';
 import { subscriber } from './subscriber.ts';
+
+const CARD = {
+  'card[number]': '4000000760000002',
+  'card[expiry]': '12 / 40',
+  'card[cvc]': '123',
+  'card[name]': 'MARIA DA SILVA',
+};
+const LARGER = priceLookupKey('elite_nivel_4', 'month');
 
 /** Opens a flow of Stripe's portal. Returns a function that sends the portal page's requests. */
 async function open({ token, email }: TestPerson, flow: PortalFlow) {
@@ -38,12 +47,7 @@ test('a new card that a user enters in the portal becomes the subscription’s p
   // Wait, because the order of payment methods created in the same second is undefined.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const act = await open(person, 'payment_method_update');
-  await act('card', {
-    'card[number]': '4000000760000002',
-    'card[expiry]': '12 / 40',
-    'card[cvc]': '123',
-    'card[name]': 'MARIA DA SILVA',
-  });
+  await act('card', CARD);
   await expectProfile(person, { payment_card_last4: '0002' });
   const { default_payment_method: charged } = await stripe.subscriptions.retrieve(subscription.id, {
     expand: ['default_payment_method'],
@@ -59,4 +63,21 @@ test('the portal is refused while the first boleto is unpaid, even if Stripe cal
   const answer = await call('createCustomerPortalSession', { token: person.token, body });
   await control('settings', { statusBeforeFirstBoleto: 'incomplete' });
   expect(answer).toMatchObject({ status: 409, body: { code: 'payment_open' } });
+});
+
+test('the portal lets a subscriber who pays by boleto change the plan only after adding a card', async () => {
+  const { person, session } = await withBoleto();
+  await endVoucher(session, 'pay');
+  await expectProfile(person, { subscription_active: true, payment_method: 'boleto' });
+  const [larger] = (await stripe.prices.list({ lookup_keys: [LARGER] })).data;
+  const byBoleto = await open(person, 'subscription_update');
+  expect(await byBoleto('init')).toMatchObject({ flow: null });
+  expect(await byBoleto('plan', { price: larger?.id ?? '' })).toHaveProperty('error');
+  await expectProfile(person, { subscription_plan: 'elite' });
+
+  await byBoleto('card', CARD);
+  await expectProfile(person, { payment_method: 'card' });
+  const byCard = await open(person, 'subscription_update');
+  expect(await byCard('plan', { price: larger?.id ?? '' })).not.toHaveProperty('error');
+  await expectProfile(person, { subscription_plan: 'elite_nivel_4' });
 });

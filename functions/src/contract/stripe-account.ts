@@ -25,5 +25,14 @@ export const WEBHOOK_EVENTS = [
   'charge.dispute.closed',
 ] as const;
 
-/** Marks our portal configuration, because the Stripe account may have other configurations. */
-export const PORTAL_METADATA = { used_by: 'garimpa' } as const;
+/**
+ * The metadata of our two portal configurations. It tells them from each other and from the other
+ * configurations in the Stripe account. Subscribers who pay by boleto get `samePlan`, in which
+ * nobody can change the plan: Stripe would change it at once, days before the boleto is paid.
+ */
+export const PORTALS = {
+  anyPlan: { used_by: 'garimpa' },
+  samePlan: { used_by: 'garimpa', plans: 'same' },
+} satisfies Record<string, { used_by: string; plans?: string }>;
+
+export type Portal = keyof typeof PORTALS;

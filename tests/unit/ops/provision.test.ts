@@ -67,14 +67,17 @@ describe('an empty Stripe account', () => {
 
     const done = await run();
     expect(done.map((line) => line.slice(2))).toEqual(planned.map((line) => line.slice(2)));
-    expect(done).toHaveLength(PLAN_IDS.length * 5 + allFirstMonthCoupons().length + 3);
+    expect(done).toHaveLength(PLAN_IDS.length * 5 + allFirstMonthCoupons().length + 4);
     expect(await run()).toEqual(IN_SYNC);
 
     const { data } = await fixture.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
-    const [{ features } = { features: undefined }, ...others] = data;
-    expect(others).toEqual([]);
-    expect(features?.subscription_cancel).toMatchObject({ enabled: true, mode: 'at_period_end' });
-    const prices = features?.subscription_update.products?.flatMap((product) => product.prices);
+    const cancellation = { enabled: true, mode: 'at_period_end' };
+    expect(data).toMatchObject([
+      { features: { subscription_cancel: cancellation, subscription_update: { enabled: false } } },
+      { features: { subscription_cancel: cancellation, subscription_update: { enabled: true } } },
+    ]);
+    const { products } = data[1]?.features.subscription_update ?? {};
+    const prices = products?.flatMap((product) => product.prices);
     expect(prices).toHaveLength(28);
     expect(await endpoints()).toMatchObject([
       { api_version: Stripe.API_VERSION, enabled_events: WEBHOOK_EVENTS, status: 'enabled' },
@@ -111,6 +114,14 @@ describe('differences at Stripe that npm run doctor finds and npm run provision 
       ({ billingPortal }) =>
         billingPortal.configurations.update('bpc_default', { features: cancel }),
       ['update portal configuration bpc_default: subscription_cancel.enabled'],
+    ],
+    [
+      'portal',
+      ({ billingPortal }) =>
+        billingPortal.configurations.update('bpc_same_plan', {
+          features: { subscription_update: { enabled: true } },
+        }),
+      ['update portal configuration bpc_same_plan: subscription_update.enabled'],
     ],
     [
       'payment-methods',
@@ -208,7 +219,8 @@ describe('a wrong price at Stripe', () => {
     ]);
     expect(await run()).toHaveLength(2);
     const { data } = await fixture.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
-    const listed = data[0]?.features.subscription_update.products?.flatMap(({ prices }) => prices);
+    const offering = data.find(({ id }) => id === 'bpc_default')?.features.subscription_update;
+    const listed = offering?.products?.flatMap(({ prices }) => prices);
     expect(listed).toContain((await holder())?.id);
     expect(listed).not.toContain('price_elite_month');
     expect(await run()).toEqual(IN_SYNC);

@@ -53,6 +53,13 @@ test('each button of the subscription card requests its own portal flow, and a r
   );
 });
 
+test('a subscriber who pays by boleto reads that changing the plan needs a card', async () => {
+  await showUserArea({ ...priced, payment_method: 'boleto', payment_card_last4: null });
+  expect(fact('Pagamento')).toBe('Boleto Para mudar de plano, passe a pagar com cartão.');
+  expect(screen.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mudar de plano' })).toBeNull();
+});
+
 test('the subscription card says what a credit is used for, during and after a subscription', async () => {
   await showUserArea({ ...priced, customer_credit: 102_950 });
   expect(fact('Crédito')).toBe('R$ 1.029,50 abatido das próximas cobranças');

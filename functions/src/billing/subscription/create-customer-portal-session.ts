@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PortalFlow } from '../../contract/billing.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Portal } from '../../contract/stripe-account.ts';
 import { serve } from '../../http/endpoint.ts';
 import { ApiError } from '../../http/errors.ts';
 import { limits } from '../../http/limits.ts';
@@ -11,6 +12,7 @@ import { isMissing } from '../../services/stripe.ts';
 import { ensureUser } from '../../users/user-store.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
+import { renewalMethod } from '../customer/payment-method.ts';
 import { openPaymentError } from './open-payment-error.ts';
 import { portalConfiguration } from './portal-configuration.ts';
 
@@ -27,11 +29,13 @@ export const createCustomerPortalSession = serve(
         // Do not open the portal while a first payment is open. After a change of plan, Stripe
         // would credit the unused time of the unpaid plan, and that credit would give access.
         const { subscriptions } = await readSubscriptions(stripe, customer, record.uid);
-        const refusal = await openPaymentError(stripe, subscriptions.filter(isLive));
+        const live = subscriptions.filter(isLive);
+        const refusal = await openPaymentError(stripe, live);
         if (refusal) throw refusal;
+        const paysByBoleto = live.some((each) => renewalMethod(each).payment_method === 'boleto');
         return createPortalSession(
           stripe,
-          customer,
+          { customer, portal: paysByBoleto ? 'samePlan' : 'anyPlan' },
           flow && flowData(flow, record.subscription_id),
         );
       },
@@ -58,11 +62,11 @@ function flowData(type: PortalFlow, subscription: string | null): FlowData | und
 /** Creates a portal session. Throws 404 if the customer was deleted in the Dashboard. */
 async function createPortalSession(
   stripe: Stripe,
-  customer: string,
+  { customer, portal }: { customer: string; portal: Portal },
   flow: FlowData | undefined,
 ): Promise<Stripe.BillingPortal.Session> {
   try {
-    const configuration = await portalConfiguration(stripe);
+    const configuration = await portalConfiguration(stripe, portal);
     const create = (flow_data?: FlowData) =>
       stripe.billingPortal.sessions.create({
         customer,

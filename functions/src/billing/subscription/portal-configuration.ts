@@ -1,18 +1,20 @@
 import type Stripe from 'stripe';
-import { PORTAL_METADATA } from '../../contract/stripe-account.ts';
+import { PORTALS, type Portal } from '../../contract/stripe-account.ts';
 
 /**
- * Returns the portal configuration that `npm run provision` marked as ours, or undefined before
- * that command has run. Finds the configuration by its metadata, because an id in our settings
- * might belong to another Stripe account.
+ * Returns one of the portal configurations that `npm run provision` marked as ours, or undefined
+ * before that command has run. Finds the configuration by its metadata, because an id in our
+ * settings might belong to another Stripe account.
  */
 export async function portalConfiguration(
   stripe: Stripe,
+  portal: Portal,
   expand: string[] = [],
 ): Promise<Stripe.BillingPortal.Configuration | undefined> {
+  const { used_by, plans }: { used_by: string; plans?: string } = PORTALS[portal];
   const all = stripe.billingPortal.configurations.list({ active: true, limit: 100, expand });
   for await (const found of all) {
-    if (found.metadata?.used_by === PORTAL_METADATA.used_by) return found;
+    if (found.metadata?.used_by === used_by && found.metadata.plans === plans) return found;
   }
   return undefined;
 }

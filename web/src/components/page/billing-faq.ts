@@ -37,6 +37,6 @@ export const plansFaq: readonly FaqItem[] = [
   {
     question: 'Dá para mudar de plano depois?',
     answer:
-      'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e aos recibos.',
+      'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e aos recibos. Se você assina por boleto, passe antes a pagar com cartão.',
   },
 ];

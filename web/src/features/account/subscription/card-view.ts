@@ -160,7 +160,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
     hasPeriod: true,
     endNote: renewalNote(profile),
     action: { kind: 'app' },
-    rows: ['subscription_update', ...CHANGES],
+    rows: paysLater(profile) ? CHANGES : ['subscription_update', ...CHANGES],
   }),
   leaving: ({ profile }) => ({
     qualifier: 'cancelada',

@@ -79,7 +79,14 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ],
           ['Início', hasPeriod && formatUnixDate(start), start === null && NO_DATE],
           ['Término', hasPeriod && formatUnixDate(end), endNote],
-          ['Pagamento', methodText(profile) || (changeMethod && 'Não informado'), '', changeMethod],
+          [
+            'Pagamento',
+            methodText(profile) || (changeMethod && 'Não informado'),
+            view.state === 'active' &&
+              paysLater(profile) &&
+              'Para mudar de plano, passe a pagar com cartão.',
+            changeMethod,
+          ],
           [
             'Crédito',
             profile.customer_credit && formatCents(profile.customer_credit),
