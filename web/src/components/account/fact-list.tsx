@@ -9,10 +9,16 @@ interface FactListProps {
   facts: readonly Fact[];
   /** Aligns the values at the end of their rows, as in a bill. */
   amounts?: boolean;
+  /** Puts a name above its value in a narrow list. By default, only if a row has a button. */
+  stacks?: boolean;
 }
 
 /** A list of facts, one per row. Facts without a value are left out. */
-export function FactList({ facts, amounts }: FactListProps) {
+export function FactList({
+  facts,
+  amounts,
+  stacks = facts.some(([, , , action]) => action),
+}: FactListProps) {
   const { action: actionClass, note: noteClass, ...classNames } = classes;
   return (
     <DataList
@@ -20,7 +26,7 @@ export function FactList({ facts, amounts }: FactListProps) {
       size="md"
       labelWidth="auto"
       classNames={classNames}
-      mod={{ amounts, actions: facts.some(([, , , action]) => action) }}
+      mod={{ amounts, stacks }}
     >
       {facts
         .filter(([, value]) => value)

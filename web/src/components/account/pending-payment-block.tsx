@@ -186,7 +186,7 @@ function CancelPendingPayment({
           <>
             <Text role="alert">{error?.message}</Text>
             {tooLate.next && <Text>{tooLate.next}</Text>}
-            <LinkButton to="/area-usuario" size="lg" onClick={close}>
+            <LinkButton to="/area-usuario" color="gold" size="lg" onClick={close}>
               Ir para minha conta
             </LinkButton>
           </>

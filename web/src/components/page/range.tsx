@@ -13,18 +13,20 @@ interface RangeProps {
 }
 
 /**
- * A native slider below its name and value. `autoComplete` is off, because Firefox would restore an
+ * A native slider below its name and value, with tick marks if it has few steps. `autoComplete` is off, because Firefox would restore an
  * old value after a reload.
  */
 export function Range({ name, shown, onChange, ...range }: RangeProps) {
-  const { value, min = 0, max } = range;
+  const { value, min = 0, max, step = 1 } = range;
+  const steps = (max - min) / step;
   return (
     <Group
       component="label"
       className={classes.range}
       justify="space-between"
       gap="0 8px"
-      __vars={{ '--filled': `${(100 * (value - min)) / (max - min)}%` }}
+      mod={{ ticks: steps < 10 }}
+      __vars={{ '--filled': `${(100 * (value - min)) / (max - min)}%`, '--steps': `${steps}` }}
     >
       {name} <b>{shown}</b>
       <input

@@ -50,7 +50,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
             field.closest('details')?.querySelector('summary')?.focus();
           }}
         >
-          <Group gap="xs" align="end" ta="start" maw="28rem" mx="auto">
+          <Group gap="xs" align="end" ta="start" maw="28rem" mx="auto" my="sm">
             <TextInput
               name="promo"
               label="Código do cupom"
@@ -83,7 +83,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
               : { w: 'fit-content', px: 'md', py: 'sm', bdrs: 'md', bg: 'var(--garimpa-sunken)' })}
           >
             <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
-            <Text fw={isGiven ? 550 : 400} textWrap="pretty">
+            <Text fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400} textWrap="pretty">
               {refusal?.text ?? coupon.text}
             </Text>
           </Group>

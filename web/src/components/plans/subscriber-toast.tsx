@@ -34,12 +34,13 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       title={title}
       color="gold"
-      maw="32rem"
+      maw="36rem"
       mx="auto"
       mb="xl"
       p="md"
       pl="1.75rem"
       style={{ alignItems: 'flex-start' }}
+      styles={{ closeButton: { margin: '-0.75rem -0.5rem 0 0' } }}
       onClose={onClose}
     >
       <ManagePlan />

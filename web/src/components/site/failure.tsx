@@ -34,34 +34,46 @@ export function Failure({
   children,
 }: FailureProps) {
   const reason = error instanceof ApiError ? error.message : text;
-  const actions = (
-    <>
-      {onRetry && (
-        <Button variant={isPage ? 'filled' : 'default'} loading={isRetrying} onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      )}
-      {children}
-      {support !== undefined && <SupportLine text={support} />}
-    </>
+  const retry = onRetry && (
+    <Button
+      {...(isPage ? { color: 'gold' } : { variant: 'default' })}
+      loading={isRetrying}
+      onClick={onRetry}
+    >
+      {retryLabel}
+    </Button>
   );
+  const supportLine = support !== undefined && <SupportLine text={support} />;
   if (isPage) {
     return (
       <MessageCard title={title} Icon={IconPlugConnectedX} color="red">
         <Stack gap="sm" role="alert">
           {typeof reason === 'string' ? <Text>{reason}</Text> : reason}
         </Stack>
-        {actions}
+        <Stack gap="sm">
+          {retry}
+          {children}
+        </Stack>
+        {supportLine}
       </MessageCard>
     );
   }
   return (
-    <Stack gap="sm" align="flex-start" role="alert">
+    <Stack
+      gap="sm"
+      align="flex-start"
+      p="md"
+      bg="var(--mantine-color-red-light)"
+      bdrs="md"
+      role="alert"
+    >
       <Text fw={650} c="var(--mantine-color-error)">
         {title}
       </Text>
       {reason && <Text size="sm">{reason}</Text>}
-      {actions}
+      {retry}
+      {children}
+      {supportLine}
     </Stack>
   );
 }

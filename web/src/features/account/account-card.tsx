@@ -71,7 +71,11 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
         </DataRows>
         <DataRows
           facts={[
-            ['Email', email, 'Você entra com ele e recebe nele recibos e avisos de cobrança.'],
+            [
+              'Email',
+              withBreaks(email),
+              'Você entra com ele e recebe nele recibos e avisos de cobrança.',
+            ],
           ]}
           editable={['Email']}
         >
@@ -85,6 +89,10 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
     </Card>
   );
 }
+
+/** Lets a long e-mail address wrap only after a dot, a hyphen or the @. */
+const withBreaks = (email: string) =>
+  email.split(/(?<=[.@_-])/).map((part, index) => [index > 0 && <wbr key={part} />, part]);
 
 function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
   const [isDeleting, dialog] = useDisclosure();
@@ -108,6 +116,15 @@ function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
         >
           Baixar meus dados
         </Button>
+        {download.isError && (
+          <Box mb="sm">
+            <Failure
+              title="Erro ao baixar seus dados"
+              error={download.error}
+              support={`Olá! Erro ao baixar seus dados no ${brand.name}: ${user.email}.`}
+            />
+          </Box>
+        )}
         <SignOutEverywhere email={user.email} />
         <Button
           variant="subtle"
@@ -118,13 +135,6 @@ function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
           Excluir minha conta
         </Button>
       </div>
-      {download.isError && (
-        <Failure
-          title="Erro ao baixar seus dados"
-          error={download.error}
-          support={`Olá! Erro ao baixar seus dados no ${brand.name}: ${user.email}.`}
-        />
-      )}
       <DeleteAccountDialog
         user={user}
         profile={profile}

@@ -12,7 +12,12 @@ import classes from './card.module.css';
 /** How many payments the card shows before the user expands the list. */
 const FEW = 3;
 
-export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
+interface PaymentsCardProps {
+  user: SessionUser;
+  className?: string | undefined;
+}
+
+export function PaymentsCard({ user: { uid, email }, className = '' }: PaymentsCardProps) {
   const [showsAll, all] = useDisclosure();
   const { data: payments, ...query } = useQuery({
     queryKey: ['user', uid, 'payments'],
@@ -21,7 +26,7 @@ export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
   });
   const shown = showsAll ? payments : payments?.slice(0, FEW);
   return (
-    <Card component="section">
+    <Card component="section" className={className}>
       <h2 className={classes.title}>Pagamentos</h2>
       {query.isPending && <Skeleton height="3rem" role="status" aria-label="Carregando..." />}
       {query.isError && !payments && (

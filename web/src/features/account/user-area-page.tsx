@@ -37,8 +37,8 @@ export function UserAreaPage() {
         </Stack>
         <Stack gap="lg">
           <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
-          {profile?.has_paid && <PaymentsCard user={user} />}
         </Stack>
+        {profile?.has_paid && <PaymentsCard user={user} className={classes.wide} />}
       </div>
       <Box mt="lg" ta="center">
         <SupportLine

@@ -41,10 +41,12 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
     return (
       <MessageCard title="Você já é assinante" Icon={IconRosetteDiscountCheck}>
         <Text>{message}</Text>
-        <LinkButton to="/area-usuario" color="gold">
-          Ir para minha conta
-        </LinkButton>
-        <BackToPlans />
+        <Stack gap="sm">
+          <LinkButton to="/area-usuario" color="gold">
+            Ir para minha conta
+          </LinkButton>
+          <BackToPlans />
+        </Stack>
       </MessageCard>
     );
   }

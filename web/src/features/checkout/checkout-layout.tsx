@@ -1,6 +1,7 @@
 import {
   Alert,
   Anchor,
+  Box,
   Card,
   Group,
   SimpleGrid,
@@ -45,21 +46,21 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   const plan = order && planByName(order.planName);
   return (
     <div className={page.frame}>
-      <Stack className={page.title} gap="sm">
-        <PurchaseSteps current="Pagamento" />
+      <LinkButton
+        to="/planos"
+        variant="subtle"
+        size="md"
+        px={0}
+        leftSection={<IconArrowLeft size={18} />}
+      >
+        Voltar aos planos
+      </LinkButton>
+      <Stack className={page.title} gap="sm" mt="xs">
+        <Box mb="xs">
+          <PurchaseSteps current="Pagamento" />
+        </Box>
         <h1>Finalizar Assinatura</h1>
-        <Group gap="0 1.5rem" my="-sm">
-          <OrderLine order={order} />
-          <LinkButton
-            to="/planos"
-            variant="subtle"
-            size="md"
-            px={0}
-            leftSection={<IconArrowLeft size={18} />}
-          >
-            Voltar aos planos
-          </LinkButton>
-        </Group>
+        <OrderLine order={order} />
       </Stack>
       {order?.discountRefused && <DiscountRefused order={order} />}
       <div className={classes.columns}>

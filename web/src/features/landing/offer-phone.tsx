@@ -60,7 +60,7 @@ export function OfferPhone() {
           })}
         </Stack>
       </div>
-      <Box component="small" className={classes.caption ?? ''} w="min(280px, 76vw)" mt={8}>
+      <Box component="small" className={classes.caption ?? ''} w="min(280px, 76vw)">
         Imagem ilustrativa
       </Box>
       <Note color="gold" Icon={IconBolt} title="Oferta encontrada">

@@ -33,8 +33,8 @@ const rows: readonly { name: string; of: (limits: PlanLimits) => number | string
 ];
 
 const choices = [
-  { label: 'Comparar', defaultValue: PLAN_IDS[0] },
-  { label: 'com', defaultValue: PLAN_IDS[1] },
+  { 'aria-label': 'Comparar', defaultValue: PLAN_IDS[0] },
+  { 'aria-label': 'com', defaultValue: PLAN_IDS[1] },
 ] as const;
 
 interface PlanComparisonProps {
@@ -60,10 +60,10 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
       <Group justify="center" mb="lg">
         <PeriodControl aria-label="Período dos preços" w="34rem" />
       </Group>
-      <Group className={classes.choice} gap="sm" wrap="nowrap" mb="sm">
+      <Group className={classes.choice} gap="sm" wrap="nowrap" py="xs">
         {choices.map((choice) => (
           <NativeSelect
-            key={choice.label}
+            key={choice.defaultValue}
             {...choice}
             flex={1}
             rightSection={<IconChevronDown size={18} aria-hidden="true" />}

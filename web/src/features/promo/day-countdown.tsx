@@ -16,8 +16,8 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
   const isKnown = useHydrated();
   const { days, hours, minutes, seconds } = timeParts(isKnown ? end - now : 0);
   return (
-    <Group component="span" gap="xs" wrap="nowrap">
-      <IconClockHour4 size={20} aria-hidden="true" style={{ flex: 'none' }} />
+    <Group component="span" gap="xs" wrap="nowrap" align="flex-start">
+      <IconClockHour4 size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 7 }} />
       <span>
         Vale hoje. O dia termina em {/* Screen readers read a timer on demand, not every second. */}
         <Text

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconConfetti, IconHourglassEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -11,7 +11,7 @@ import { TRIAL } from '../../lib/periods.ts';
 import { choiceSearch } from '../../lib/purchase/choice.ts';
 import { storage } from '../../lib/storage.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
+import { ChoiceTerms, QuietRow, quiet, TrialPanel } from './result-parts.tsx';
 
 export function AccountConfirmationPage() {
   const trial = useTrial();
@@ -63,14 +63,18 @@ function TrialOver() {
   return (
     <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">
       <Text>Nada foi cobrado. Para voltar a publicar suas ofertas, escolha um plano.</Text>
-      <LinkButton to="/planos" color="gold">
-        Ver os planos
-      </LinkButton>
-      <FromPrice />
-      <AppButton variant="default">Começar Agora</AppButton>
-      <LinkButton to="/area-usuario" variant="subtle">
-        Ir para minha conta
-      </LinkButton>
+      <Stack gap="sm">
+        <LinkButton to="/planos" color="gold">
+          Ver os planos
+        </LinkButton>
+        <FromPrice />
+        <AppButton variant="default">Começar Agora</AppButton>
+        <QuietRow>
+          <LinkButton to="/area-usuario" {...quiet}>
+            Ir para minha conta
+          </LinkButton>
+        </QuietRow>
+      </Stack>
     </MessageCard>
   );
 }

@@ -90,13 +90,6 @@ export function PaymentAwaitedPage() {
       )}
       {isCheckMain && mayCheck}
       <Divider color="var(--garimpa-line)" />
-      <TrialLine trial={trial}>
-        {trial?.active && (
-          <Text>
-            Enquanto isso, aproveite o período de teste do plano <strong>{TRIAL_PLAN_NAME}</strong>.
-          </Text>
-        )}
-      </TrialLine>
       <Stack gap="sm">
         <Text>
           {isInBank
@@ -107,7 +100,7 @@ export function PaymentAwaitedPage() {
           Enviar Comprovante
         </NewTabButton>
         {checkTexts[checked] && (
-          <Text role="status" fw={650}>
+          <Text role="status" fw={650} p="sm" bg="var(--garimpa-sunken)" bdrs="md">
             {checkTexts[checked]}
           </Text>
         )}
@@ -116,6 +109,19 @@ export function PaymentAwaitedPage() {
           <AppButton {...quiet}>Acessar a plataforma</AppButton>
         </QuietRow>
       </Stack>
+      {trial && (
+        <>
+          <Divider color="var(--garimpa-line)" />
+          <TrialLine trial={trial}>
+            {trial.active && (
+              <Text>
+                Enquanto isso, aproveite o período de teste do plano{' '}
+                <strong>{TRIAL_PLAN_NAME}</strong>.
+              </Text>
+            )}
+          </TrialLine>
+        </>
+      )}
     </MessageCard>
   );
 }

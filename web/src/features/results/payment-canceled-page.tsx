@@ -83,10 +83,12 @@ function Subscribed() {
   return (
     <MessageCard title="Sua assinatura está ativa" Icon={IconRosetteDiscountCheck}>
       <Text>Não há nada a pagar agora.</Text>
-      <LinkButton to="/area-usuario" color="gold">
-        Ver minha assinatura
-      </LinkButton>
-      <AppButton variant="default">Acessar a plataforma</AppButton>
+      <Stack gap="sm">
+        <LinkButton to="/area-usuario" color="gold">
+          Ver minha assinatura
+        </LinkButton>
+        <AppButton variant="default">Acessar a plataforma</AppButton>
+      </Stack>
       <SupportLine text={purchaseHelp('Pagamento cancelado')} />
     </MessageCard>
   );

@@ -40,7 +40,7 @@ export function CheckoutOverlay({
           for concluído, avisamos aqui.
         </Text>
         <Stack gap="sm">
-          <Button color="gold" size="lg" fullWidth onClick={focus}>
+          <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
             Ir para a aba do checkout
           </Button>
           <BackToOffers onClick={dismiss} />
@@ -50,6 +50,7 @@ export function CheckoutOverlay({
         <Text>Sem problema: continue por aqui mesmo.</Text>
         <Stack gap="sm">
           <LinkButton
+            data-autofocus
             to="/checkout"
             search={choiceSearch(storage.get('selectedPlan'))}
             reloadDocument

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
@@ -47,14 +47,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             Você tem {GUARANTEE} para pedir o dinheiro de volta, e a renovação é cancelada quando
             você quiser, em Gerenciar Plano.
           </Text>
-          <Group grow>
-            <Button variant="default" onClick={onBack} disabled={busy}>
-              Voltar
-            </Button>
-            <Button color="gold" disabled={busy} onClick={() => onConfirm(offer)}>
+          <Stack gap="sm">
+            <Button color="gold" size="lg" disabled={busy} onClick={() => onConfirm(offer)}>
               {busy ? 'Processando...' : 'Confirmar'}
             </Button>
-          </Group>
+            <Button variant="default" size="lg" onClick={onBack} disabled={busy}>
+              Voltar
+            </Button>
+          </Stack>
         </>
       )}
     </Modal>

@@ -44,17 +44,14 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
             {offer.title}
           </Box>
-          <Badge {...(highlight && gold)}>{offer.badge}</Badge>
+          <Badge {...(highlight && !isLookedAt && gold)}>{offer.badge}</Badge>
         </Group>
         <Stack gap={4}>
           <Group justify="space-between" gap="0 0.5rem">
             <Text c="dimmed">
               De <s>{formatCents(offer.originalCents)}</s> por
             </Text>
-            <Text
-              fw={700}
-              c={highlight ? 'var(--garimpa-gold-text)' : 'var(--mantine-color-anchor)'}
-            >
+            <Text fw={700} c="var(--mantine-color-anchor)">
               {offer.percent}% {isReduced ? '+ cupom' : 'de desconto'}
             </Text>
           </Group>

@@ -85,7 +85,7 @@ export function OffersSection(props: OffersSectionProps) {
   return (
     <div className={page.frame}>
       <Stack gap="sm" align="center" ta="center" mb="xs">
-        <Box mb={{ md: 'xs' }}>
+        <Box mb="sm">
           <PurchaseSteps current="Período" />
         </Box>
         <h1>Aproveite as Ofertas Exclusivas</h1>

@@ -74,7 +74,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
   switch (view.state) {
     case 'confirming':
       return (
-        <Stack align="center" ta="center" role="status">
+        <Stack role="status" mt="xs">
           <Loader aria-hidden="true" />
           <Text fw={650}>Confirmando seu pagamento...</Text>
           <Text c="dimmed">

@@ -55,6 +55,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
   return (
     <>
       <FactList
+        stacks
         facts={[
           [
             'Plano',

@@ -8,6 +8,8 @@ import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './pers
 import { PersonSubscriptions } from './person-subscriptions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
+const NEVER = 'Nunca assinou: não há assinatura nem pagamento na Stripe.';
+
 interface PersonDetailsProps {
   person: OperatorPerson;
   reload: () => Promise<unknown>;
@@ -16,6 +18,7 @@ interface PersonDetailsProps {
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const { record, attribution, uid } = person;
   const name = record?.displayName ?? record?.email ?? uid;
+  const isBuyer = person.subscriptions.length + person.payments.length > 0;
   return (
     <Stack gap="lg">
       <Card component="section">
@@ -46,20 +49,24 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
             <Facts
               title="Assinatura no registro"
               facts={subscriptionFacts(record)}
-              empty="Nunca assinou."
+              empty={isBuyer ? 'Nunca assinou.' : NEVER}
             />
           )}
-          <PersonSubscriptions subscriptions={person.subscriptions} />
-          <Card component="section">
-            <h2>Pagamentos</h2>
-            {person.payments.length === 0 ? (
-              <Text>Nenhum.</Text>
-            ) : (
-              <TableRegion label="Pagamentos" maxHeight="20rem">
-                <PaymentList payments={person.payments} />
-              </TableRegion>
-            )}
-          </Card>
+          {isBuyer && (
+            <>
+              <PersonSubscriptions subscriptions={person.subscriptions} />
+              <Card component="section">
+                <h2>Pagamentos</h2>
+                {person.payments.length === 0 ? (
+                  <Text>Nenhum.</Text>
+                ) : (
+                  <TableRegion label="Pagamentos" maxHeight="20rem">
+                    <PaymentList payments={person.payments} />
+                  </TableRegion>
+                )}
+              </Card>
+            </>
+          )}
         </Stack>
         <PersonTimeline entries={person.timeline} />
       </SimpleGrid>

@@ -62,6 +62,7 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
         <Button
           type="submit"
           mt={{ base: 'sm', xs: '2rem' }}
+          h="2.875rem"
           flex={{ base: '1 0 100%', xs: 'none' }}
           leftSection={<IconSearch size={18} />}
           loading={search.isPending}

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -47,20 +47,18 @@ export function SalesTab() {
         )}
       </Group>
       {isPeriod && !query.isSuccess && (
-        <Card>
-          <ReadState
-            query={query}
-            heights={['20rem']}
-            actions={
-              isSlow(query.error) && (
-                <ReportCommand {...range} by={por}>
-                  Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
-                  ou rode no terminal, sem limite:
-                </ReportCommand>
-              )
-            }
-          />
-        </Card>
+        <ReadState
+          query={query}
+          heights={['20rem']}
+          actions={
+            isSlow(query.error) && (
+              <ReportCommand {...range} by={por}>
+                Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
+                ou rode no terminal, sem limite:
+              </ReportCommand>
+            )
+          }
+        />
       )}
     </Stack>
   );

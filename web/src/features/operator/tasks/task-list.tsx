@@ -47,9 +47,20 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
 
   if (tasks.length === 0) {
     return (
-      <Text component="section" aria-labelledby={id} c="dimmed">
-        <strong id={id}>{title}:</strong> {empty}
-      </Text>
+      <Group
+        component="section"
+        aria-labelledby={id}
+        gap="0 1.5rem"
+        justify="space-between"
+        className={classes.row ?? ''}
+      >
+        <Text fz="sm" fw={650} id={id}>
+          {title}
+        </Text>
+        <Text c="dimmed" fz="sm">
+          {empty}
+        </Text>
+      </Group>
     );
   }
   return (
@@ -89,7 +100,7 @@ function TaskRow({ task }: { task: Task }) {
         <>
           {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}{' '}
           {urgency && (
-            <Badge component="span" size="md" color="red" variant="filled" ml={4} my={-2}>
+            <Badge component="span" size="md" color="red" variant="filled" mb={2}>
               {urgency}
             </Badge>
           )}

@@ -4,7 +4,7 @@ import { ReadState } from '../read-state.tsx';
 import { useTasks } from './task-kinds.ts';
 import { TaskList } from './task-list.tsx';
 
-/** Shows the operator's tasks in one card, and the kinds without tasks below the card. */
+/** Shows the operator's tasks in one card, and the kinds without tasks in another. */
 export function TasksTab() {
   const { query, kinds, count } = useTasks();
   const lists = (isEmpty: boolean) =>
@@ -23,7 +23,11 @@ export function TasksTab() {
           {lists(false)}
         </Card>
       )}
-      {lists(true)}
+      {lists(true).length > 0 && (
+        <Card p={0} style={{ gap: 0, overflow: 'hidden' }}>
+          {lists(true)}
+        </Card>
+      )}
     </Stack>
   );
 }
