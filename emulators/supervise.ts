@@ -18,8 +18,9 @@ child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /**
- * The ids of the command's process and its running descendants. We poll the list, because the
- * children of an exited process get another parent and can no longer be found.
+ * The ids of the command's process and its running descendants. `findDescendants` updates this set
+ * regularly. After a process has exited, its children have another parent, so it would be too late
+ * to look for them.
  */
 const descendants = new Set([child.pid ?? 0]);
 

@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 
 interface KeyUse {
   project: string;
-  /** The secret key to check. Without a key, the command uses the local Stripe. */
+  /**
+   * The secret key to check. Without a key, a demo project uses the local Stripe, and any other
+   * project is refused.
+   */
   key: string | undefined;
   /** The secret key in `functions/.env.local` or `functions/.secret.local`, if any. */
   fileKey: string | undefined;

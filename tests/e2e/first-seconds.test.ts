@@ -69,7 +69,7 @@ test('a sign-up link with a plan leads to /upsell if the browser has stored a ui
   await expect(page.getByText('Elite mensal')).toBeVisible();
 });
 
-test('a click on a plan before the scripts load keeps the affiliate and campaign of the visitor’s link', async ({
+test('if a visitor clicks a plan before the scripts load, the affiliate and campaign in the URL are still stored', async ({
   page,
 }) => {
   await openHeld(page, '/?ref=ana&utm_source=tiktok');

@@ -60,7 +60,7 @@ test('deleting an account also deletes every Stripe customer of the user', async
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('a subscription of a user’s second Stripe customer is cancelled and its payment listed for the operator', async () => {
+test('if a user’s second Stripe customer has a subscription, it is cancelled and its payment is listed for the operator', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);

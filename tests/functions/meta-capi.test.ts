@@ -96,7 +96,7 @@ describe('/meta-capi: purchase events from the success page', () => {
     expect(await countedAs([id])).toEqual([]);
   });
 
-  test('/meta-capi sends no purchase event for an unknown session, without a session or without a sign-in', async () => {
+  test('/meta-capi sends no purchase event if the checkout session is unknown or missing, or if nobody is signed in', async () => {
     const sale = await paidSale();
     await agree(sale);
     const session = `cs_test_${randomUUID().replaceAll('-', '')}`;

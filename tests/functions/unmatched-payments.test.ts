@@ -95,7 +95,7 @@ test('a payment made after its subscription ended is shown to the user and the o
   const ended = { subscription_status: 'incomplete_expired', subscription_active: false };
   await expectProfile(person, { ...ended, unmatched_payment: null });
 
-  // The payment can't start a new subscription, because the price is no longer sold.
+  // Deactivate the price, so that the late payment can't start a new subscription.
   const price = await priceId();
   await stripe.prices.update(price, { active: false });
   await endVoucher(sessionId(clientSecret), 'pay');

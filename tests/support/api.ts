@@ -38,7 +38,10 @@ export interface CallOptions {
   body?: unknown;
   token?: string;
   cookie?: string;
-  /** The Origin header, by default our site's origin. With `null`, the header is not sent. */
+  /**
+   * The Origin header of a request other than GET, by default our site's origin. With `null`, the
+   * header is not sent.
+   */
   origin?: string | null;
   headers?: Record<string, string>;
   uid?: string;

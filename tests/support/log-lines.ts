@@ -1,4 +1,4 @@
-/** Collects the log lines of the functions in this process instead of printing them. */
+/** The log entries of the Cloud Functions in this process, which are collected and not printed. */
 export const logLines: Record<string, unknown>[] = [];
 
 // The logger stores the console's functions when it is imported, so import this file first.

@@ -80,8 +80,8 @@ const shift = Number(process.env.TEST_PORT_SHIFT ?? 0);
 export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
 
 /**
- * Writes a Firebase project into its folder, with the rules and rewrites of firebase.json, but its
- * own ports and settings. The builds add the site and the functions later.
+ * Writes a Firebase project into its folder. The project has the repository's Firestore rules and
+ * Hosting rewrites, but its own ports and settings. The builds add the site and the functions later.
  */
 export function writeTestProject(project: TestProject): void {
   const { dir, ports } = project;

@@ -85,8 +85,9 @@ function frameTab(frame: Frame, input: UserInput): EngineTab {
 }
 
 /**
- * Runs in the page. Returns the first visible element that matches. Does not wait for the element,
- * because a background tab has no animation frames. The callers retry instead.
+ * Returns the first visible element that matches, or null. This function runs in the page. The
+ * callers repeat it, because Puppeteer's own waiting needs animation frames, which a background tab
+ * does not have.
  */
 function shownElement(xpath: string): Element | null {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);

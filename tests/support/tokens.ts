@@ -20,6 +20,6 @@ export function claimsFor(
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Returns an unsigned ID token with these claims, as the Auth emulator issues tokens. */
+/** Returns an unsigned ID token with these claims, like the tokens of the Auth emulator. */
 export const unsignedToken = (claims: object) =>
   `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;

@@ -147,7 +147,7 @@ async function criticalStyles(css: string, body: string): Promise<string> {
   const [, purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: `html { style: ${used.join(' ')} }` }, { raw: css }],
-    // Inline scripts or the browser set these attributes later, so `body` may not contain them.
+    // Inline scripts or the browser set these attributes later, so `body` might lack them.
     dynamicAttributes: ['data-fold', 'data-session', 'hidden', 'open'],
     // PurgeCSS would drop rules that contain `:where(:not(…))`.
     safelist: [/^:/],

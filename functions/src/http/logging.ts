@@ -23,7 +23,7 @@ export function requestId(headers: IncomingHttpHeaders): string {
   return id ?? randomUUID();
 }
 
-/** The values of `event` in log lines. Alerts in `ops/monitoring` filter by these names. */
+/** The values of `event` in log lines. The metrics in `ops/monitoring` filter by some of them. */
 type LogEvent =
   | 'account_contact_failed'
   | 'account_email_failed'

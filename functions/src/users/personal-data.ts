@@ -21,7 +21,7 @@ const COLLECTIONS: readonly PersonalCollection[] = [
   { collection: 'disabledAccounts', field: 'uid', atDeletion: 'delete' },
   {
     ...{ collection: 'unmatchedPayments', field: 'uid', atDeletion: 'anonymize' },
-    // Needed until an operator has refunded the payment. `resolvePayment` then erases the uid.
+    // The uid is needed until an operator has resolved the payment. `resolvePayment` erases it.
     isNeeded: ({ resolved_at }) => resolved_at === null,
   },
   { collection: 'keptCustomers', field: 'uid', atDeletion: 'anonymize' },

@@ -66,8 +66,8 @@ async function createRecord(
     await writePlanClaims(uid, other);
     return other;
   }
-  // Check for a deletion after creating the record. A deletion is marked before the record is
-  // deleted, so this check notices every parallel deletion.
+  // Check for an account deletion after creating the record. A deletion is stored in `deletions`
+  // before the record is deleted, so this check finds every deletion that runs at the same time.
   if (await isDeleted(uid)) {
     await removeUser(uid);
     throw unauthenticated();

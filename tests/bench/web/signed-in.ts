@@ -31,7 +31,7 @@ interface AccountPage {
   shown: readonly string[];
   inFrame?: boolean;
   person?: (typeof demoPeople)[number] | undefined;
-  /** The limit, as a multiple of the landing page's time. */
+  /** The maximum time until the page can be used, as a multiple of the landing page's time. */
   limit?: number;
 }
 

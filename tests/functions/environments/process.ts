@@ -37,7 +37,7 @@ export const actions = {
     await purchase.expectProfile(person, { subscription_active: true });
     return { uid: person.uid, customer: await purchase.customerId(person) };
   },
-  /** Waits until `subscription_active` in the user's record is `active`. */
+  /** Waits until `subscription_active` in the user's record equals `active`. */
   async expect(uid: string, active: boolean) {
     await purchase.expectProfile(personOf(uid), { subscription_active: active });
     return {};

@@ -22,7 +22,7 @@ test.each([
   [false, '/upsell', '/area-usuario'],
   [false, '/planos', '/planos'],
   [false, '/planos-promo', '/planos-promo'],
-  // The result page of a paid or awaited purchase takes precedence over a stored plan.
+  // The result page of a purchase takes precedence over a stored plan.
   [false, SESSION, SESSION],
   [true, SESSION, SESSION],
   [true, '/payment-awaited', '/payment-awaited'],

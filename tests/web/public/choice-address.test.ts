@@ -60,7 +60,7 @@ test('a choice that is written to an address is read from the address unchanged'
 });
 
 describe('the current choice of a plan', () => {
-  test('the plan in the address counts, even if another plan or no plan is stored', () => {
+  test('the plan in the address takes precedence, whether another plan or no plan is stored', () => {
     storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
     expect(currentChoice({ plano: 'elite' })).toMatchObject({ name: 'Elite' });
     dropChoice();

@@ -99,7 +99,7 @@ export interface CustomerReading {
    * the payment methods are expanded.
    */
   subscriptions: Stripe.Subscription[];
-  /** The time at Stripe, in Unix seconds. */
+  /** The time on Stripe's server when the subscriptions were read, in Unix seconds. */
   now: number;
 }
 

@@ -56,8 +56,8 @@ export function isUnpaid({
 }
 
 /**
- * Whether a subscription runs and its first invoice was paid. Stripe may report `active` or
- * `past_due` while the first boleto is unpaid, or after we voided its invoice.
+ * Whether a subscription is live and its first invoice has been paid. Stripe may report `active` or
+ * `past_due` while the first boleto is unpaid, or after we have voided the boleto's invoice.
  */
 export function hasStarted(
   subscription: Pick<Stripe.Subscription, 'status' | 'latest_invoice'>,

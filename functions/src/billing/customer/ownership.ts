@@ -67,7 +67,7 @@ export function isOurSession(session: Stripe.Checkout.Session, uid?: string): bo
   return originOf(sold, uid) === 'checkout';
 }
 
-/** Whether our object is so old that its metadata has the uid but no project. */
+/** Whether an object's metadata has this uid but no project, as on the oldest objects. */
 export function lacksProject(metadata: Stripe.Metadata | null, uid: string): boolean {
   return metadata?.uid === uid && !metadata.project;
 }

@@ -63,7 +63,8 @@ export function Failure({
       gap="sm"
       align="flex-start"
       p="md"
-      bg="var(--mantine-color-red-light)"
+      bg="var(--garimpa-sunken)"
+      bd="1px solid var(--mantine-color-error)"
       bdrs="md"
       role="alert"
     >

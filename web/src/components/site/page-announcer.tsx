@@ -10,7 +10,7 @@ export function PageAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
   useEffect(() => {
-    // Import the module on demand, because the first page does not need it.
+    // Import the module after the first render, because only later navigations need it.
     const following = import('./follow-navigations.ts').then(
       ({ followNavigations }) => followNavigations(router, setTitle),
       () => () => {},

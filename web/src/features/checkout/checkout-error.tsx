@@ -22,7 +22,8 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
     return <SetUpFailed onRetry={onRetry} />;
   }
   const { pendingPayment, code, message } = error;
-  // Without this message, the buyer could pay both this boleto and a new purchase.
+  // The server refuses a checkout while a boleto is open, because the buyer could pay both. Here the
+  // buyer can pay or cancel that boleto.
   if (pendingPayment) {
     const { name, Icon } = pendingMethod;
     return (

@@ -140,8 +140,8 @@ function Cancelled() {
 }
 
 /**
- * Shown once the boleto is paid. Redirects to the confirmation, or to the user area if no checkout
- * session is stored in this browser.
+ * Redirects to the confirmation, or to the user area if no checkout session is stored in this
+ * browser.
  */
 function ToConfirmation() {
   const session_id = lastCheckoutSession();

@@ -46,7 +46,7 @@ export function couponRefusal(
   };
 }
 
-/** The result of looking up a typed coupon code, with a text for the user. */
+/** The result of looking up a typed coupon code, with a message for the user. */
 export type TypedCoupon =
   | { kind: 'known'; text: string; promo: Promo }
   /** No promo has this code, or the promo that is already applied gives a larger discount. */

@@ -15,7 +15,7 @@ export function ReportCommand({ from, to, by, children }: ReportCommandProps) {
   return (
     <Group gap="xs" w="100%">
       <Text w="100%">{children}</Text>
-      <Code block fz="sm" maw="100%" bg="var(--garimpa-sunken)" style={{ overflowX: 'auto' }}>
+      <Code block fz="sm" maw="100%" style={{ whiteSpace: 'pre-wrap' }}>
         {command}
       </Code>
       <CopyButton value={command} timeout={3000}>

@@ -18,7 +18,10 @@ export interface ShownSales {
   total: Line;
 }
 
-/** Returns the sorted rows in which a group name contains `filter`, and the total of these rows. */
+/**
+ * Returns the rows in which a grouping column (`by`) contains `filter`, sorted, and the total of
+ * these rows.
+ */
 export function shownSales(
   { rows, total, by }: SalesView,
   { filter, sort }: { filter: string; sort: Sort },
