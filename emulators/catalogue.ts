@@ -3,7 +3,10 @@ import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contrac
 import { PORTALS } from '#contract/stripe-account.ts';
 import type { Catalogue } from './stripe/catalogue.ts';
 
-/** The plans, prices and coupons of `functions/src/contract` as Stripe objects. */
+/**
+ * The local Stripe's initial data: the plans, prices, coupons and portal configurations of
+ * `functions/src/contract`.
+ */
 export const stripeCatalogue: Catalogue = {
   products: Object.values(plans).map(({ id, name, description }) => ({ id, name, description })),
   prices: Object.values(plans).flatMap((plan) =>

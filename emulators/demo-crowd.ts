@@ -54,8 +54,8 @@ const recent: readonly DemoPerson[] = [
 ];
 
 /**
- * Returns invented people. Every call returns the same people. Recent days have more sign-ups than
- * earlier days.
+ * Returns invented people. Every call returns the same people. On average, recent days have more
+ * sign-ups than earlier days.
  */
 export function demoCrowd(): DemoPerson[] {
   const random = seededRandom(SEED);

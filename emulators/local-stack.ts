@@ -35,7 +35,7 @@ const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
 /** Prints a failure that does not stop the emulators. */
 const warn = (line: string) => console.error(`\n! ${line}`);
 
-/** Creates the demo people with their purchases. @throws StartError */
+/** Creates the demo people and, with the local Stripe, their purchases. @throws StartError */
 export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.ts']);
 
 /**

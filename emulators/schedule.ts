@@ -52,7 +52,10 @@ export class Schedule {
     this.#report = report;
   }
 
-  /** Starts the jobs that became due since the last call. `now` is in Unix seconds. */
+  /**
+   * Starts the jobs that became due since the last call. Calls during a running job have no effect.
+   * @param now Unix seconds.
+   */
   tick(now: number): void {
     if (this.#isStopped || this.#running) return;
     const lastTick = this.#lastTick;

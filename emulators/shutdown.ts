@@ -16,7 +16,7 @@ export class Shutdown {
     this.#services.push(service);
   }
 
-  /** Handles signals: the first Ctrl-C stops the services, and a second exits immediately. */
+  /** Handles signals: the first Ctrl-C stops the services, and the second exits immediately. */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {

@@ -27,9 +27,9 @@ export interface StackOptions {
   ports: Ports;
   logFile: string;
   /**
-   * Stores the data between runs. The folder must be below `projectDir`, because the emulators run
-   * there and search the parent folders for `firebase.json`. If undefined, nothing is saved or
-   * restored.
+   * The folder that stores the data between runs. It must be below `projectDir`, because the
+   * emulators run in it and search its parent folders for `firebase.json`. If undefined, nothing is
+   * saved or restored.
    */
   state?: LocalState;
   /** Called if the emulators exit unexpectedly. */

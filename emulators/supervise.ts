@@ -70,5 +70,5 @@ setInterval(findDescendants, 2_000).unref();
 process.stdin.on('close', end).resume();
 process.on('SIGINT', end).on('SIGTERM', end);
 child.on('close', (code) => exit(code ?? 1));
-// `close` does not fire while a descendant keeps the output open.
+// `close` does not fire while a descendant keeps the output open, so handle `exit` too.
 child.on('exit', (code) => setTimeout(() => exit(code ?? 1), OUTPUT_MS));

@@ -7,7 +7,8 @@ import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 /**
- * The output folder. Tests build elsewhere, because a build in `lib` restarts running emulators.
+ * The output folder. Tests build elsewhere, because running emulators reload the functions after a
+ * build in `lib`.
  */
 const outdir = process.env.GARIMPA_FUNCTIONS_OUT ?? join(here, 'lib');
 

@@ -3,9 +3,9 @@ import { type Planned, reconcile } from './src/reconcile/reconcile.ts';
 import { stripeSdk } from './src/services/stripe.ts';
 
 /**
- * `npm run reconcile [-- --dry-run | --yes] [--live]` checks all disputes, and all customers
- * with a subscription, at Stripe. It corrects the Firestore records and custom claims of our users,
- * and asks for confirmation before anybody loses a subscription. `--dry-run` prints the changes and
+ * `npm run reconcile [-- --dry-run | --yes] [--live]` reads all disputes and all customers with a
+ * subscription from Stripe. It corrects the Firestore records and custom claims of our users, and
+ * asks for confirmation before anybody loses a subscription. `--dry-run` prints the changes and
  * writes nothing.
  */
 await runCommand(

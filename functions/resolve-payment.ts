@@ -2,7 +2,7 @@ import { runCommand } from './command-line.ts';
 import { resolvePayment } from './src/billing/subscription/unmatched-payments.ts';
 
 /**
- * Run `npm run resolve:payment -- in_123 …` after a refund of payments that bought no subscription.
+ * Run `npm run resolve:payment -- in_123 …` after refunding payments that bought no subscription.
  * The command marks the payments of these invoices as resolved. The user area then stops showing
  * the buyer a notice about the payment.
  */

@@ -25,7 +25,10 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   );
 }
 
-/** Replaces lib/env.ts with the evaluated settings, so that a build contains no local defaults. */
+/**
+ * Replaces lib/env.ts with the evaluated settings, so that a build does not contain the local
+ * fallbacks that these settings replace.
+ */
 function builtSettings(): Plugin {
   return {
     name: 'built-settings',

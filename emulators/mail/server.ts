@@ -6,8 +6,8 @@ import { type Mail, mailPage } from './page.ts';
 import { stripeMails } from './stripe-mails.ts';
 
 /**
- * Serves a page that lists the e-mails Firebase and Stripe would send. `auth` and `stripe` are the
- * origins of the Auth emulator and the local Stripe. Throws if the port is in use.
+ * Serves a page that lists the e-mails that Firebase and Stripe would send. `auth` and `stripe` are
+ * the origins of the Auth emulator and the local Stripe. Throws if the port is in use.
  */
 export function startLocalMail(
   port: number,

@@ -11,8 +11,8 @@ const hashed = z.optional(z.union([sha256, z.array(sha256).check(z.minLength(1))
 const cookie = z.optional(z.string().check(z.regex(/^fb\.\d\.\d+\..+$/, 'has no valid format')));
 
 /**
- * An event of Meta's Conversions API. Meta's documentation requires `client_user_agent` and
- * `event_source_url`, although Meta accepts some events without them:
+ * An event of Meta's Conversions API. Like Meta's documentation, this schema requires
+ * `client_user_agent` and `event_source_url`. Meta itself accepts some events without them:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
  */
 const serverEvent = z.object({

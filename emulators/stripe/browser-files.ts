@@ -21,7 +21,10 @@ export interface Page extends PageFile {
   framedBy?: string;
 }
 
-/** Returns functions that add a folder's pages, styles and scripts to a service's routes. */
+/**
+ * Returns two functions that add a folder's pages and style sheets to `app`, and a function that
+ * bundles a script of the folder.
+ */
 export function browserFiles(app: Hono, folder: URL) {
   const pathOf = (file: string) => fileURLToPath(new URL(file, folder));
   const source = (file: string) => readFile(pathOf(file), 'utf8');

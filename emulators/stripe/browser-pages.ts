@@ -46,8 +46,8 @@ export function browserPages(store: Store): Hono {
     const voucher = store.vouchers.get(context.req.param('id'));
     return voucher ? context.json(describeVoucher(voucher)) : context.json({}, 404);
   });
-  // Stripe.js calls these routes from the page that embeds the payment form, so allow that page's
-  // origin.
+  // Stripe.js calls these routes from the page that embeds the payment form, so allow requests from
+  // pages on this machine.
   app.use('/v1/payment_pages/*', async (context, next) => {
     const origin = context.req.header('Origin');
     await next();

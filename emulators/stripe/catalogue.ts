@@ -5,7 +5,7 @@ import { newCoupon, newPrice, newProduct } from './objects/catalogue.ts';
 import { newPortalConfiguration } from './objects/portal-configuration.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Products, prices and coupons of an account. Prices are in the account's currency. */
+/** The initial objects of an account. Prices are in the account's currency. */
 export interface Catalogue {
   products: { id: string; name: string; description?: string | undefined }[];
   prices: {
@@ -17,7 +17,10 @@ export interface Catalogue {
   }[];
   /** Coupons for the first invoice. `amount_off` is in cents. */
   coupons: { id: string; name: string; amount_off: number }[];
-  /** Configurations of the portal. The first is the default. They offer all prices or none. */
+  /**
+   * The portal's configurations. The first one is the default. With `canChangePlan`, the portal
+   * offers all prices.
+   */
   portals?: { id: string; canChangePlan: boolean; metadata: Stripe.Metadata }[];
 }
 

@@ -3,14 +3,14 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface Listening {
-  /** The origin, as in `http://localhost:12111`. */
+  /** The origin, such as `http://localhost:12111`. */
   url: string;
   close: () => Promise<void>;
 }
 
 /**
  * Serves an app on the loopback interface. Port 0 selects a free port.
- * @param name The service's name for the error, as in `the local Stripe`.
+ * @param name The service's name in the error message, such as `the local Stripe`.
  * @throws Error if the port is in use.
  */
 export function listen(app: Hono, port: number, name: string): Promise<Listening> {

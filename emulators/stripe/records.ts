@@ -6,7 +6,7 @@ import type { PortalProduct } from './objects/portal-configuration.ts';
 export interface SessionDraft {
   /** The session's id. */
   id: string;
-  /** The client secret. We keep it here, because Stripe removes it from a closed session. */
+  /** The client secret. Stored here, because a closed session no longer contains it. */
   clientSecret: string;
   lineItems: Stripe.LineItem[];
   priceId: string;
@@ -108,7 +108,7 @@ export interface EventRecord {
   id: string;
   /** The real time of the event, in Unix milliseconds. */
   since: number;
-  /** The ids of the receiving endpoints. Older state files lack this field. */
+  /** The ids of the endpoints that receive the event. Older state files lack this field. */
   endpoints?: string[];
   deliveries: Delivery[];
 }

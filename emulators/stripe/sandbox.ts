@@ -67,7 +67,7 @@ export class Sandbox {
 
   /**
    * Updates fields of an object. Creates no event if no value changes. An event whose type ends in
-   * `.updated` contains the previous values.
+   * `.updated` contains the previous values of the changed fields.
    */
   update<T extends { id: string }>(
     collection: Collection<T>,

@@ -45,7 +45,7 @@ export async function deploy(
       ...settings.web,
     },
   };
-  // Skip the build after a problem. With wrong settings, the build would only repeat the problem.
+  // Skip the build after a problem, because nothing will be deployed.
   if (problems.length === 0) {
     log('… building the site, and searching it for local values and secrets');
     if (await environment.run(build))

@@ -49,7 +49,7 @@ export function createEnvironment(project: string): DeployEnvironment {
   };
 }
 
-/** Removes the shell's `VITE_*` variables, which would override the values in the settings file. */
+/** Removes the shell's `VITE_*` variables, so that the build uses only the settings file. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITE_')));
 }

@@ -1,7 +1,7 @@
 import { describeError, findFix } from '../run-command.ts';
 import type { Target } from '../target.ts';
 
-/** A problem that a check found. `fix` is the command to run or the setting to click. */
+/** A problem that a check found. `fix` is the command to run or the setting to change. */
 export interface Problem {
   problem: string;
   fix: string;

@@ -12,7 +12,10 @@ export interface Kind {
   api: string;
   /** The parent of the resources, with placeholders such as `{PROJECT}`. */
   parent: string;
-  /** The last part of the URL that lists the resources. The response has the list in this field. */
+  /**
+   * The last part of the URL that lists the resources. It is also the name of the response's field
+   * that contains the list.
+   */
   field: string;
   /**
    * The field that identifies a resource. If this is `name`, a resource's `name` contains only the

@@ -110,7 +110,6 @@ test.describe('trackers and a /meta-capi endpoint that never respond', () => {
     context,
   }) => {
     let hanging = 0;
-    // The trackers' scripts and our /meta-capi never respond.
     for (const never of ['**/fbevents.js', '**/gtag/js?*', '**/meta-capi']) {
       await context.route(never, () => {
         hanging += 1;

@@ -93,7 +93,10 @@ export async function signInByCookie(
   return account;
 }
 
-/** In each page that opens from now on, stores Elite as the chosen plan before any script runs. */
+/**
+ * In each page that opens from now on, stores Elite as the chosen plan before any script runs. Does
+ * not replace a plan that is already stored.
+ */
 export async function choosePlan(context: BrowserContext): Promise<void> {
   await context.addInitScript((plan) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('selectedPlan'))

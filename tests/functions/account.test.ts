@@ -35,7 +35,7 @@ const remove = ({ uid, token }: TestPerson) => call('deleteAccount', { token, bo
 
 /**
  * Expects that the Auth account, the user's record and the Stripe customer are deleted, and that
- * every subscription is cancelled.
+ * every subscription is canceled.
  */
 async function expectGone({ uid }: TestPerson, customer: string) {
   expect(await exists(uid)).toBe(false);

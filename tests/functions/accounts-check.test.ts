@@ -41,7 +41,7 @@ test('the subscription of a disabled account does not renew until the account is
   expect(await listed()).toBeUndefined();
 });
 
-test('a subscription cancelled by its user stays cancelled when the account is enabled again', async () => {
+test('a subscription canceled by its user stays canceled when the account is enabled again', async () => {
   const { person, subscription } = await subscriber();
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await disable(person);
@@ -52,7 +52,7 @@ test('a subscription cancelled by its user stays cancelled when the account is e
   expect(cancel_at_period_end).toBe(true);
 });
 
-test('if an account is deleted in Firebase’s console, its subscription is cancelled and its data deleted', async () => {
+test('if an account is deleted in Firebase’s console, its subscription is canceled and its data deleted', async () => {
   const { person, customer } = await subscriber();
   await run();
   await remove(person);

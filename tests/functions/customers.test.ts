@@ -60,7 +60,7 @@ test('deleting an account also deletes every Stripe customer of the user', async
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('if a user’s second Stripe customer has a subscription, it is cancelled and its payment is listed for the operator', async () => {
+test('if a user’s second Stripe customer has a subscription, it is canceled and its payment is listed for the operator', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);

@@ -44,7 +44,7 @@ test.each(['won', 'lost'] as const)(
     await expect.poll(() => readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
     await decide(id, verdict);
     await expectDelivered(customer);
-    // Even if we win the dispute, the subscription stays cancelled.
+    // Even if we win the dispute, the subscription stays canceled.
     await expectEnded(person);
     expect(await statusesOf(customer)).toEqual(['canceled']);
 

@@ -66,7 +66,8 @@ test('if two environments share a Stripe account, each changes only its own obje
     await acting.self.do('expect', disputing.uid, false);
     expect(await acting.self.do('deleteAccount', leaving.uid)).toEqual({ status: 200 });
     await delivered(acting);
-    // The reconciliation treats an account as deleted only if two runs have not found the account.
+    // Reconcile twice, because only a second run cancels the subscription of a missing account. The
+    // other environment's accounts must not count as missing.
     for (const _time of [1, 2]) {
       const report = await acting.self.do('reconcile');
       expect(report).toMatchObject({ isRefused: false, failed: [] });

@@ -66,7 +66,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     const { person, customer } = await payLate(setting);
     await expectProfile(person, { subscription_active: true });
     const { data } = await stripe.charges.list({ customer });
-    // Fake the dispute, because neither Stripe nor the local Stripe can dispute a boleto.
+    // Fake the dispute, because neither Stripe nor the local Stripe supports disputes of boletos.
     const { payment_intent } = data[0] ?? {};
     const dispute = { id: 'du_late', status: 'lost', reason: 'general', charge: data[0] };
     const fake = { disputes: { retrieve: async () => ({ ...dispute, payment_intent }) } };

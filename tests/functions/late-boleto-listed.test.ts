@@ -55,7 +55,8 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
       await expectDelivered(customer);
       await stripeFaults({ webhooks: { drop: 1 } });
       await endVoucher(session, 'pay');
-      // Fake the change, because Stripe and the local Stripe cannot refund or dispute a boleto.
+      // Fake the change, because neither Stripe nor the local Stripe supports refunds or disputes
+      // of boletos.
       const list = async (params: Stripe.ChargeListParams) => {
         const found = await stripe.charges.list(params);
         return { ...found, data: found.data.map((each) => ({ ...each, ...change })) };
@@ -107,7 +108,7 @@ test('after a purchase by card, a late payment of a boleto with a void invoice i
   expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
 });
 
-test('a boleto paid late is listed for the operator if its price is no longer sold', async () => {
+test('a boleto paid late is listed for the operator if its price is inactive', async () => {
   await settle('expire_but_payable');
   const { person, customer, session } = await withBoleto({ planName: 'Elite Nível 2' });
   await wait(30);

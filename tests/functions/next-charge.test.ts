@@ -30,7 +30,7 @@ test('the next charge in the user’s record includes the prorations of a plan c
   await expectProfile(person, { subscription_next_charge: 40_790 });
 });
 
-test('while Stripe’s payment collection is paused, the user keeps access and the record has no next charge', async () => {
+test('while payment collection is paused at Stripe, the user keeps access and the record has no next charge', async () => {
   const { person, customer, subscription } = await subscriber();
   const pause_collection = { behavior: 'keep_as_draft' } as const;
   await stripe.subscriptions.update(subscription.id, { pause_collection });

@@ -63,7 +63,7 @@ describe('an open boleto', () => {
     expect(await activeCount(customer)).toBe(1);
   });
 
-  test('a boleto that a bank is processing can’t be cancelled, and prevents a checkout', async () => {
+  test('a boleto that a bank is processing can’t be canceled, and prevents a checkout', async () => {
     const { person, session, customer } = await withBoleto();
     await endVoucher(session, 'process');
     const pending = { status: 409, body: { code: 'payment_pending' } };
@@ -72,7 +72,7 @@ describe('an open boleto', () => {
     expect(await statusesOf(customer)).toEqual(['incomplete']);
   });
 
-  test('a boleto can be cancelled even if Stripe has started its subscription before the payment', async () => {
+  test('a boleto can be canceled even if Stripe has started its subscription before the payment', async () => {
     await control('settings', { statusBeforeFirstBoleto: 'active' });
     onTestFinished(async () => {
       await control('settings', { statusBeforeFirstBoleto: 'incomplete' });
@@ -100,7 +100,7 @@ describe('an open boleto', () => {
     await expectProfile(person, { subscription_active: true, unmatched_payment: null });
   });
 
-  test('a paid boleto can’t be cancelled', async () => {
+  test('a paid boleto can’t be canceled', async () => {
     const { person, session, customer } = await withBoleto();
     await endVoucher(session, 'pay');
     expect(await giveUp(person)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
@@ -110,7 +110,7 @@ describe('an open boleto', () => {
 });
 
 describe('two subscriptions of one customer at Stripe', () => {
-  test('one of a customer’s two subscriptions is cancelled, and its payment is listed for the operator', async () => {
+  test('one of a customer’s two subscriptions is canceled, and its payment is listed for the operator', async () => {
     const { person, customer } = await subscriber();
     const second = await subscribePast(person, customer, 'top_afiliado');
     await expect.poll(() => activeCount(customer)).toBe(1);

@@ -170,7 +170,7 @@ test('the operator’s figures for forty people’s purchases and refunds match 
     const { gross, refunds } = truth.ofDay(day);
     expect(revenue, day).toBe(gross - refunds);
   }
-  // `before` sums the 28 days before the last 28 days. The first sales are in these earlier days.
+  // `before` sums the 27 days before the last 28 days. The first sales are in these earlier days.
   const { before, series: last28 } = await readToday(28);
   const earlier = today.series.slice(-28 - 27, -28).map(({ day }) => truth.ofDay(day));
   expect(before).toEqual({

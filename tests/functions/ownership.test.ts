@@ -95,7 +95,8 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'foreign' } });
     const id = await dispute(customer);
     await expectDelivered(customer);
-    // Run twice: the first run that finds an account missing does not cancel its subscriptions yet.
+    // Run twice, because the first run that finds an account missing does not cancel its
+    // subscriptions yet.
     for (const _time of [1, 2]) expect((await run()).failed).toEqual([]);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');

@@ -77,7 +77,7 @@ test('if a renewal is paid while a dispute is ending the subscription, the payme
   expect(await readDocument(`unmatchedPayments/${invoices[0]?.id}`)).toMatchObject(listed);
 });
 
-test('if the older of two subscriptions is paid just before it is cancelled, the newer one is cancelled instead', async () => {
+test('if the older of two subscriptions is paid just before it is canceled, the newer one is canceled instead', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
   await subscribePast(person, customer, 'top_afiliado');
   await applyCustomer(await stripeSdk('call'), customer);

@@ -9,7 +9,7 @@ const LONGEST_MS = 45_000;
 /** The number of parallel calls. It is higher than the default, because the calls mostly wait. */
 const WIDTH = 8;
 
-/** Counts a user's surplus Stripe customers and open checkout sessions, beyond one of each. */
+/** Counts a user's Stripe customers and open checkout sessions beyond the first of each. */
 async function duplicatesOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email });
   const open = await Promise.all(data.map(({ id }) => openSessionsOf(id)));

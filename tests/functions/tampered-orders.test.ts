@@ -8,8 +8,8 @@ import type { TestPerson } from '../support/people.ts';
 import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 
 /**
- * Runs `work` for each item as one of ten new users. The items of a user run in sequence, because a
- * user can have only one open checkout session.
+ * Runs `work` for each item, with one of ten new users. Each user's items run in sequence, because
+ * a user can have only one open checkout session.
  */
 async function each<Item, Result>(
   items: readonly Item[],

@@ -21,7 +21,7 @@ function orders(items: readonly string[]): string[][] {
 }
 
 test.each(['pay', 'expire', 'never'] as const)(
-  'a boleto gives access only if it is paid, in any order of events (outcome: %s)',
+  'a boleto gives access only if it is paid, whatever the order of the events (outcome: %s)',
   async (outcome) => {
     // Drop the local Stripe's webhooks, because the test sends all events itself.
     await stripeFaults({ webhooks: { drop: 1 } });

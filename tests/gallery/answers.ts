@@ -51,7 +51,7 @@ export const answersToAna = (change: Partial<UserProfile>): Answers => ({
   'POST /api/consent': { json: { consent: { ...refused, decidedAt: inDays(0) } } },
 });
 
-/** Returns the status of a completed checkout session. */
+/** Returns the response to a status query for a completed checkout session. */
 export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
   json: {
     status: 'complete',

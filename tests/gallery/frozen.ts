@@ -8,8 +8,8 @@ import { out } from './options.ts';
 import type { GalleryState } from './state.ts';
 
 /**
- * Returns the page's HTML without scripts, with typed values and the documents of its frames.
- * Firefox and WebKit render this HTML, to show a state that Chromium has set up.
+ * Returns the page's HTML without scripts. The HTML includes the values of the inputs and the
+ * documents of the frames. Firefox and WebKit render it, to show a state that Chromium has set up.
  */
 export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {

@@ -40,7 +40,7 @@ export async function startSite(): Promise<() => Promise<void>> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
     // Other engines show saved pages in frames, where the site's content security policy would also
-    // apply to the payment form and block its style sheets. So send no headers for these engines.
+    // apply to the payment form and block its style sheets. So omit the site's headers for them.
     const headers = options.engine === 'chromium' ? headersAt(pathname, local) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

@@ -55,7 +55,7 @@ export async function setUpState(page: Page, state: GalleryState): Promise<void>
   await state.before?.(page);
   await page.goto(state.path);
   if (state.steps) {
-    // Before hydration, React would miss a click.
+    // Wait for hydration, because React would miss an earlier click.
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
     for (const step of state.steps) await step(page);
   }

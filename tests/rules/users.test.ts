@@ -31,7 +31,7 @@ let maria: RulesTestContext;
 let stranger: RulesTestContext;
 
 beforeAll(async () => {
-  // The SDK would print a warning for every refused request.
+  // Silence the SDK. Otherwise, it would print a warning for every refused request.
   setLogLevel('silent');
   rules = await initializeTestEnvironment({
     // Use a separate project, so that clearing its documents does not affect other tests.

@@ -10,6 +10,7 @@ export interface FirstLoad {
   scripts: number;
   /** The bytes of linked style sheets. Inline styles are included in `document`. */
   style: number;
+  /** The paths of the scripts. Style sheets are not included. */
   files: string[];
 }
 

@@ -46,7 +46,7 @@ async function payBy(secret: string, method: Method): Promise<string | undefined
   if (method === 'card' || status !== 200) return undefined;
   const session = sessionId(secret);
   await pause(150);
-  // Our server may have cancelled the boleto in the meantime.
+  // Our server may have canceled the boleto in the meantime.
   await endVoucher(session, 'pay').catch(() => undefined);
   return session;
 }

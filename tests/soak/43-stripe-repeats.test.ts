@@ -19,7 +19,10 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
 }
 
 const failing = { status: 500, probability: 0.2 };
-/** Each fault's name, settings for the local Stripe, and a response that some checkout must get. */
+/**
+ * Each fault's name, the settings for the local Stripe, and a response that at least one checkout
+ * must get.
+ */
 const FAULTS = [
   // The delay keeps a request running while the other devices send theirs.
   ['idempotency keys in use', { delayMs: 120 }, '200 ok'],
@@ -28,7 +31,7 @@ const FAULTS = [
   ['unknown customers', {}, '200 ok'],
 ] as const;
 
-/** Returns the number of open checkout sessions of all the user's customers. */
+/** Returns the number of open checkout sessions of all the user's Stripe customers. */
 async function openOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email, limit: 100 });
   return (await Promise.all(data.map(({ id }) => openSessionsOf(id)))).flat().length;

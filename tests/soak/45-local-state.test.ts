@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/commands.ts';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
-/** The offset from the default ports. No other emulators use the resulting ports. */
+/** The offset from the tests' default ports. No other emulators use the resulting ports. */
 const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const project = testProject('soak-state', shift);
 const { dir, env, settings } = project;
@@ -65,7 +65,7 @@ function expectOneLine(output: string, what: RegExp): void {
   expect(output).not.toMatch(/\n\s+at /);
 }
 
-test('`npm start` keeps its saved data after Ctrl-C, a closed terminal, kills and damaged files', async () => {
+test('`npm start` keeps its saved data after Ctrl-C, a closed terminal and kills, and refuses damaged files', async () => {
   writeTestProject(project);
   mkdirSync(folder);
   cpSync(join(tests.dir, 'functions/lib'), join(dir, 'functions/lib'), { recursive: true });

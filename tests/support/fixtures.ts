@@ -63,7 +63,8 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
 /** Waits until React has hydrated the page and its header shows the session. */
 export async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
-  // By default, Playwright polls in each animation frame, so the page would paint all the time.
+  // Poll every 100 ms. By default, Playwright polls in each animation frame, which makes the page
+  // paint all the time.
   await page.waitForFunction(isHydrated, undefined, { polling: 100 });
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[data-pending]')).toHaveCount(0);

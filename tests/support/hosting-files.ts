@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Hosting's rewrites. Only a rewrite to a file has a `destination`. Others lead to a function. */
+/** Hosting's rewrites. A rewrite to a file has a `destination`. The others lead to functions. */
 const rewrites: readonly { source: string; destination?: string }[] =
   firebaseConfig.hosting.rewrites;
 

@@ -53,7 +53,7 @@ export async function metaFaults(
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Clears the local Meta's events from browsers and from the server. */
+/** Clears all events that the local Meta has received from browsers and from the server. */
 export async function forgetConversions(): Promise<void> {
   await fetch(`${META_LOCAL_URL}/_local/forget`, { method: 'POST' });
 }

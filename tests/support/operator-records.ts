@@ -21,7 +21,7 @@ const wave = (index: number) =>
 
 const RENEWALS = 22;
 
-/** The figures of the last `days` days, ending today. */
+/** Returns the figures of the last `days` days, including today. */
 const seriesOf = (days: number): TodayView['series'] =>
   Array.from({ length: days }, (_, index) => {
     const purchases = Math.round(wave(index) / 3);

@@ -49,7 +49,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(excess).toBe(0);
 }
 
-/** Returns the texts that extend beyond the window's side and cannot be scrolled into view. */
+/** Returns the texts that extend beyond a side of the window and can't be scrolled into view. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean =>
@@ -73,8 +73,8 @@ async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Fails if text at 200% (WCAG 2.2, 1.4.4) extends beyond the window's side. Doubles the browser's
- * font size, because media queries in `em` depend on the font size too.
+ * Fails if text at 200% (WCAG 2.2, 1.4.4) extends beyond a side of the window. Doubles the
+ * browser's font size, because media queries in `em` depend on the font size too.
  */
 async function expectRoomForLargeType(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);

@@ -52,7 +52,7 @@ export async function sessionOf(person: TestPerson): Promise<string> {
   return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
 }
 
-/** Changes the account's e-mail, as Firebase's pages do. */
+/** Changes the account's e-mail, as Firebase does when the user confirms a new address. */
 export async function changeEmail({ uid }: TestPerson, email: string): Promise<void> {
   await (await auth()).updateUser(uid, { email });
 }

@@ -66,7 +66,7 @@ function frameTab(frame: Frame, input: UserInput): EngineTab {
     if (!element) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Performs an action, and retries if the page has moved or replaced the element. */
+  /** Waits until the element is visible, and performs an action on it. Retries a failed action. */
   const act = (xpath: string, work: (element: ElementHandle) => Promise<void>) =>
     retry(async () => work(await find(xpath)), 20);
   return {

@@ -93,8 +93,8 @@ export const openSessionsOf = async (customer: string): Promise<Stripe.Checkout.
   (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
 
 /**
- * Creates a card subscription directly at Stripe, with the metadata that our checkout sets. Tests
- * use it where our checkout would refuse a purchase.
+ * Creates a card subscription directly at Stripe, with the `uid` and `project` metadata of our
+ * checkout. Tests use this function where our checkout would refuse a purchase.
  */
 export async function subscribePast(
   { uid }: TestPerson,

@@ -117,8 +117,8 @@ export const monthlyPayments = (months: number): Payment[] =>
   );
 
 /**
- * Returns the user's last payment. If the user is past due, this is the payment for the previous
- * month.
+ * Returns the user's last payment. If the subscription is past due, this is the payment for the
+ * previous month.
  */
 export function lastPayment(user: Partial<UserProfile>): Payment {
   const start = user.subscription_start ?? inDays(-10);

@@ -70,8 +70,8 @@ const googleAds: Sources = {
 };
 
 /**
- * The inline scripts of most pages. Hosting shows the not-found page at any unknown address, so its
- * script is allowed too.
+ * The inline scripts of most pages. Hosting shows the not-found page at any unknown address, so the
+ * not-found page's script is allowed too.
  */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 

@@ -94,7 +94,8 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
         firstScript,
         preloads,
       ],
-      // The tags come after the skeleton, so the styles delay the scripts but not the first paint.
+      // The style sheets' tags come after the skeleton, so they delay the scripts but not the first
+      // paint.
       end: styles,
     });
   }

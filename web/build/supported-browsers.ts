@@ -1,6 +1,6 @@
 /**
- * The oldest supported version of each browser, keyed by Browserslist's names. Some devices can't
- * get newer versions: iPhone 8 and X (iOS 16.7), Windows 7 and 8 (Chrome 109, Firefox 115).
+ * The oldest supported version of each browser, keyed by Browserslist's names. Some devices get no
+ * further updates: iPhone 8 and X stay at iOS 16.7, Windows 7 and 8 at Chrome 109 and Firefox 115.
  */
 export const supportedBrowsers = {
   chrome: '109',
@@ -11,7 +11,10 @@ export const supportedBrowsers = {
   samsung: '21',
 } as const;
 
-/** esbuild calls iOS `ios`, and has no name for Samsung's browser, which is based on Chromium. */
+/**
+ * In esbuild, `ios_saf` has the name `ios`. esbuild has no name for Samsung's browser, which is
+ * based on Chromium.
+ */
 const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 
 /** Vite's target for scripts and styles: https://esbuild.github.io/api/#target */

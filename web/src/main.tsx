@@ -51,7 +51,7 @@ function scrollOnRepeat(router: AnyRouter): void {
   });
 }
 
-/** Stores the campaign, affiliate, promo and ad-click id in a query string. */
+/** Stores the campaign, affiliate, promo and ad-click id that a query string contains. */
 function storeArrival(search: string): void {
   storeFirstTouch(search, Date.now());
   if (!/clid=|braid=|gad_source=/.test(search)) return;

@@ -20,8 +20,8 @@ export interface Route {
   /** The path, in which `:id` is the object's id. */
   path: string;
   /**
-   * Servers call `secret` routes, and browsers call `publishable` routes. Only secret keys are
-   * checked before a route runs.
+   * Servers call `secret` routes, and browsers call `publishable` routes. For `secret` routes, the
+   * secret key is checked before the handler runs.
    */
   key: 'secret' | 'publishable';
   /**

@@ -64,8 +64,8 @@ export const subscriptionRoutes = [
 ];
 
 /**
- * The local Stripe stores `behavior` but does not apply it. New invoices of a paused subscription
- * always stay drafts.
+ * The local Stripe stores `behavior` but does not apply it. Renewal invoices of a paused
+ * subscription always stay drafts.
  */
 function paused({
   pause_collection: pause,

@@ -12,8 +12,8 @@ interface ChangeOptions {
   proration: 'always_invoice' | 'create_prorations' | 'none';
   /**
    * What happens if the card is declined. With `past_due`, which is Stripe's default, the price
-   * changes anyway. With `error` and `portal_error`, the change fails and the subscription stays
-   * the same. `error` is `error_if_incomplete` in the API. `portal_error` has a Portuguese message.
+   * changes anyway. With `error` (the API's `error_if_incomplete`) and `portal_error`, the change
+   * fails and the subscription stays the same. The message of `portal_error` is in Portuguese.
    */
   declined: 'past_due' | 'error' | 'portal_error';
 }

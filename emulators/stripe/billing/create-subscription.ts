@@ -16,7 +16,7 @@ type Params = z.output<typeof subscriptionCreateParams>;
 
 /**
  * Creates a subscription and charges its first invoice. If the card is declined, the subscription
- * stays `incomplete`.
+ * stays `incomplete`. With `default_incomplete`, the card is not charged.
  * @throws ApiError 400 for invalid references, 402 for a declined card with `error_if_incomplete`.
  */
 export function createSubscription(sandbox: Sandbox, params: Params): Stripe.Subscription {

@@ -16,7 +16,7 @@ export function isOpen({ status }: Stripe.Dispute): boolean {
 /**
  * Opens a dispute and withdraws the disputed amount from the account. The subscription and the
  * invoice do not change.
- * @throws ApiError 400 for a refunded charge, a disputed charge or a boleto:
+ * @throws ApiError 400 for an unpaid, fully refunded or disputed charge, or for a boleto:
  * https://docs.stripe.com/payments/boleto
  */
 export function openDispute(

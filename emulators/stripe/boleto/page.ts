@@ -4,7 +4,7 @@ import { formatCents } from '../money.ts';
 import type { Voucher } from '../records.ts';
 import { digitableLine } from './digits.ts';
 
-/** The content of a voucher's page, with texts in Portuguese. */
+/** The content of a voucher's page, in Portuguese. */
 export interface VoucherPage {
   status: Voucher['status'];
   texts: Record<'merchant' | 'amount' | 'due' | 'line' | 'payer' | 'taxId', string>;

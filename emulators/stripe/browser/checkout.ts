@@ -98,8 +98,8 @@ form.addEventListener('submit', (event) => {
   if (submit.disabled || !embeddingPage) return;
   clearRefusal();
   const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
-  // Check the e-mail last, because it is the form's first field. If several fields are invalid, the
-  // last check sets the focus.
+  // Each check focuses an invalid field, so the last check sets the focus. Check the e-mail last,
+  // because it is the form's first field.
   if (!checkEmail() || !fieldsAreRight) return;
   busy(true);
   void pay(embeddingPage);

@@ -31,7 +31,7 @@ export function getOrCreateCustomer(
   if (!email) throw invalidRequest('Digite o seu e-mail.', { param: 'email' });
   const customer = newCustomer({ email, name: buyer.name }, sandbox.now());
   sandbox.create(customers, customer, 'customer.created');
-  // A second attempt after a decline must use the same customer.
+  // Save the customer, so that another attempt after a decline uses the same customer.
   sandbox.update(sandbox.store.sessions, session.id, { customer: customer.id }, null);
   return customer;
 }

@@ -5,20 +5,20 @@ import { formatCents } from '../money.ts';
 import { periodBoundary } from '../periods.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** The content of the payment form, with texts in Portuguese. */
+/** The content of the payment form, in Portuguese. */
 export interface CheckoutPage {
   object: 'checkout.page';
   status: 'open' | 'complete' | 'expired';
   merchant: string;
   product: { name: string; description: string | null };
-  /** The price before any discount, as in `R$ 1.127,40`. */
+  /** The price before any discount, such as `R$ 1.127,40`. */
   price: string;
   /** The text beside `total`: `hoje` if there is a discount, or a period such as `por ano`. */
   period: string;
   discount: { name: string; amount: string } | null;
   /** The amount that is charged today. */
   total: string;
-  /** The text about renewals: `Depois, R$ 1.127,40 por ano a partir de 12 de março de 2027, …`. */
+  /** The terms of renewal: `Depois, R$ 1.127,40 por ano a partir de 12 de março de 2027, …`. */
   renewal: string;
   /** Null if the buyer has to type the e-mail. */
   email: string | null;
@@ -28,7 +28,7 @@ export interface CheckoutPage {
   paid: boolean;
   /** Set if the buyer must now respond to a 3-D Secure challenge. */
   challenge?: true;
-  /** The URL to open after the payment. If null, the page stays open and calls `onComplete`. */
+  /** The URL to open after the payment. If null, the form stays open. */
   redirectTo: string | null;
 }
 

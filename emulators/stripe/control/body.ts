@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { invalidRequest } from '../protocol/errors.ts';
 
-/** Parses a JSON body. An empty body is an empty object. @throws ApiError 400. */
+/** Parses a JSON body. Returns `{}` for an empty body. @throws ApiError 400 for invalid JSON. */
 export async function bodyOf(context: Context): Promise<unknown> {
   const text = await context.req.text();
   try {

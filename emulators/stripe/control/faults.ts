@@ -28,7 +28,7 @@ export const faultSettings = z.strictObject({
       /** Whether a request changes objects before it fails with 500. */
       executed: z.optional(z.boolean()),
       probability: z.optional(probability),
-      /** Requests above this number per second get a 429. */
+      /** The local Stripe responds with 429 to requests above this number per second. */
       perSecond: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       delayMs: z.optional(delay),
       /** Probability of a connection reset. Half of the resets happen after the request has run. */

@@ -35,7 +35,7 @@ export interface DisputeRow extends Row {
 }
 
 export interface EventRow extends Row {
-  /** One text per attempt, as in `200 at 16:20:11`. */
+  /** The result and UTC time of each attempt, such as `200 at 16:20:11`. */
   attempts: string[];
 }
 

@@ -13,7 +13,7 @@ interface EngineOptions {
   store: Store;
   /** The path of the state file. If undefined, objects exist only in memory. */
   stateFile?: string | undefined;
-  /** Returns the local Stripe's origin, as in `http://localhost:12111`. */
+  /** Returns the local Stripe's origin, such as `http://localhost:12111`. */
   origin: () => string;
   webhooks: Pick<Webhooks, 'idle' | 'retry' | 'send'>;
 }
@@ -53,7 +53,7 @@ export class Engine {
     });
   }
 
-  /** Saves changes and then sends their events, so that no event reports a lost change. */
+  /** Saves changes before sending their events, so that no event reports an unsaved change. */
   commit(): void {
     clearTimeout(this.#soon);
     this.#soon = undefined;

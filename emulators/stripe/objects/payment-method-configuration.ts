@@ -33,7 +33,10 @@ export function currentMethods(
   return { ...configuration, boleto: { ...boleto, available: false } };
 }
 
-/** The preference `none` means Stripe's default, which is `on` for cards and boletos. */
+/**
+ * Returns the settings of a payment method. The preference `none` means Stripe's default, which is
+ * `on` for cards and boletos.
+ */
 export function shown(preference: 'none' | 'off' | 'on'): Stripe.PaymentMethodConfiguration.Card {
   const value = preference === 'off' ? 'off' : 'on';
   return {

@@ -12,7 +12,7 @@ import {
   type PortalSubscription,
 } from './subscription.ts';
 
-/** The content of the portal, with texts in Portuguese. */
+/** The content of the portal, in Portuguese. */
 export interface PortalPage {
   object: 'portal.page';
   merchant: string;
@@ -23,7 +23,10 @@ export interface PortalPage {
   subscription: PortalSubscription | null;
   /** The subscription's payment method, such as `Visa •••• 4242` with `Válido até 12/2040`. */
   method: { name: string; detail: string } | null;
-  /** The latest invoice, if open. The customer pays with the saved card or on the page at `url`. */
+  /**
+   * The latest invoice, or null if it is not open. The customer pays with the saved card or on the
+   * page at `url`.
+   */
   owed: { amount: string; how: 'card' | 'link'; url: string | null } | null;
   invoices: PortalInvoice[];
 }

@@ -11,7 +11,7 @@ export interface PortalSubscription {
   price: string;
   status: string;
   statusText: string;
-  /** The next charge or the end date in words, as in `Próxima cobrança de R$ 187,90 em …`. */
+  /** The next charge or the end date, such as `Próxima cobrança de R$ 187,90 em …`. */
   next: string;
   canChange: boolean;
   canCancel: boolean;

@@ -34,7 +34,7 @@ const NOT_IMPLEMENTED = new Set([
 
 /**
  * Returns the error that Stripe would report. Stripe reports unknown parameters first, then missing
- * parameters, then invalid ones.
+ * parameters, then invalid values.
  */
 function toApiError(issues: readonly Issue[]): ApiError {
   const flat = issues.flatMap(flatten);

@@ -37,7 +37,7 @@ test('the portal shows and charges the prorated difference for a more expensive 
   expect(data[0]).toMatchObject({ total: 22790, billing_reason: 'subscription_cycle' });
 });
 
-test('a change to a cheaper plan charges nothing, and the resulting credit pays later invoices', async () => {
+test('a change to a cheaper plan charges nothing, and the resulting credit reduces the next invoice', async () => {
   const { act, customer, subscription } = await createVisitor(fixture);
   const { page } = await act('preview', { price: 'price_top_afiliado_month' });
   expect(page.total).toBe('Nada a pagar hoje; R$ 90,00 ficam como crédito');

@@ -67,7 +67,7 @@ test('an unpaid subscription becomes active again only when its latest invoice i
   expect(await statusOf(id)).toBe('active');
 });
 
-test('a subscription that is cancelled before a retry is not charged again', async () => {
+test('a subscription that is canceled before a retry is not charged again', async () => {
   const { id, owed } = await failedRenewal();
   await fixture.stripe.subscriptions.cancel(id);
   await advanceDays(fixture, 20);

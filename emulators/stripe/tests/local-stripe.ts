@@ -67,7 +67,7 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
   });
 }
 
-/** Returns parameters for a Checkout Session for the Elite plan, as the application sends them. */
+/** Returns the parameters that the application sends to create a Checkout Session for Elite. */
 function sessionParams(
   customer: string,
   over: Stripe.Checkout.SessionCreateParams = {},
@@ -178,8 +178,8 @@ export const advanceDays = (fixture: Pick<StripeFixture, 'url'>, days: number) =
   advance(fixture, days * DAY);
 
 /**
- * Advances the clock by the 30 days of a monthly plan, plus 61 minutes. Stripe finalizes the
- * invoice of a renewal after an hour.
+ * Advances the clock by the 30 days of a monthly plan, plus 61 minutes, because Stripe charges a
+ * renewal's invoice after an hour.
  */
 export const advanceOnePeriod = (fixture: Pick<StripeFixture, 'url'>) =>
   advance(fixture, 30 * DAY + 3660);

@@ -55,7 +55,7 @@ describe('a portal flow', () => {
     after_completion,
   });
 
-  test('a portal flow is refused if the subscription is set to be cancelled or the configuration disables the flow', async () => {
+  test('a portal flow is refused if the subscription is set to be canceled or the configuration disables the flow', async () => {
     const { act, customer, subscription } = await createVisitor(fixture);
     await act('cancel');
     const refusal = async (

@@ -24,7 +24,7 @@ const subscribe = (
   });
 
 describe('a cancellation', () => {
-  test('a cancelled subscription ends at once, and can’t be changed or cancelled again', async () => {
+  test('a canceled subscription ends at once, and can’t be changed or canceled again', async () => {
     const { events, subscriptions } = fixture.stripe;
     const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const { id } = await subscribe(customer);

@@ -12,7 +12,7 @@ const subscription = z.object({
   status: z.string(),
   created: z.int(),
   ended_at: z.nullable(z.int()),
-  /** Values that our checkout stored at Stripe, such as the campaign. */
+  /** Values that our checkout stored in Stripe, such as the campaign. */
   metadata: z.record(z.string(), z.string()),
 });
 
@@ -44,7 +44,7 @@ export const exportAccountResponse = z.object({
     photoURL: z.nullable(z.string()),
     createdAt: z.string(),
     lastSignInAt: z.nullable(z.string()),
-    /** Firebase's custom claims. The app that publishes the promotions reads them. */
+    /** Firebase's custom claims. The publishing application reads `plan` and `plan_until`. */
     claims: z.record(z.string(), z.unknown()),
   }),
   record: z.extend(userProfile, {
@@ -55,7 +55,7 @@ export const exportAccountResponse = z.object({
   }),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),
-  /** Payments with their refunds and the payer's details at Stripe. */
+  /** Payments with their refunds and the payer's details from Stripe. */
   payments: z.array(
     z.extend(payment, {
       payer: z.object({

@@ -9,7 +9,7 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
-/** An answer to the cookie banner as a browser sends it. */
+/** An answer to the cookie banner, in the format that browsers send. */
 export const givenConsent = z.extend(consent, {
   /**
    * Seconds since the answer. Sent instead of a timestamp, because the browser's clock may be
@@ -23,7 +23,7 @@ export type GivenConsent = z.output<typeof givenConsent>;
 export const isKnownVersion = ({ version }: Consent): boolean => version <= CONSENT_VERSION;
 
 export const recordedConsent = z.extend(consent, {
-  /** Unix seconds by the server's clock. A person's newest answer applies. */
+  /** Unix seconds on the server's clock. A person's newest answer applies. */
   decidedAt: z.int(),
 });
 export type RecordedConsent = z.infer<typeof recordedConsent>;

@@ -6,7 +6,7 @@ export const SALES_PAUSED = 'sales_paused';
 
 export const errorBody = z.object({
   error: z.string(),
-  /** A code that programs can test. `error` is the text for the user, in pt-BR. */
+  /** A code that programs can test. `error` is the message for the user, in pt-BR. */
   code: z.string(),
   /** The open boleto in a `payment_open` error. Amounts are in cents, times in Unix seconds. */
   pending_payment: z.optional(

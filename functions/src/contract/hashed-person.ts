@@ -17,13 +17,16 @@ export async function sha256Hex(text: string): Promise<string> {
 /** Matches a SHA-256 in lower-case hexadecimal, as Meta requires. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Normalizes a first name by Meta's rules: in lower case, with accents, without punctuation. */
+/**
+ * Returns the first name of a full name, normalized by Meta's rules: in lower case, with accents,
+ * without punctuation.
+ */
 function firstName(name: string): string {
   const first = splitName(name.normalize('NFC')).firstName;
   return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/** Hashes a value. Returns a hash unchanged, and undefined for an empty value. */
+/** Normalizes and hashes a value. Returns a hash unchanged, and undefined for an empty value. */
 async function hashed(value: string | null | undefined, normalize: (clear: string) => string) {
   if (!value || SHA256.test(value)) return value || undefined;
   const normal = normalize(value);

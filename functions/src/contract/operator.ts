@@ -38,7 +38,8 @@ export type OperatorReadRequest = z.infer<typeof operatorReadRequest>;
 
 /**
  * Metrics that describe the current state, unlike the daily counts in `FLOWS`. `mrr` is the monthly
- * recurring revenue: the sum of every active subscription's price per month, before discounts.
+ * recurring revenue: the sum of the active subscriptions' prices per month, before discounts.
+ * Subscriptions whose charges are paused count as 0.
  */
 export const STOCKS = ['active', 'mrr', 'trials', 'boletos', 'boletos_amount'] as const;
 /** Metrics that are counted per day. `cancellations` counts the paid subscriptions that ended. */
@@ -226,7 +227,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Objects that the hourly reconciliation could not check and will try again. */
+  /** Objects that the hourly reconciliation could not check. The next run checks them again. */
   failed_reconciliations: z.array(
     z.object({ kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']), id: z.string() }),
   ),

@@ -13,8 +13,8 @@ function isForeignPhone(input: string): boolean {
 const TRUNK = /^0((1[2457]|2[135]|31|4[13])(?=\d{10,11}$))?/;
 
 /**
- * Returns the digits of a Brazilian phone number, beginning with the area code. Removes a leading
- * zero and the country code 55, but keeps 55 as an area code.
+ * Returns the digits of a Brazilian phone number, beginning with the area code. Removes the country
+ * code 55, and a leading zero with or without a carrier code. Keeps 55 as an area code.
  */
 export function phoneDigits(input: string): string {
   const digits = input.replace(/\D/g, '').replace(/^00/, '');

@@ -9,7 +9,7 @@ export const NONE = '–';
 /** The numbers of a sales report. Amounts are in cents. `net` is `gross - refunds - disputes`. */
 export const salesFigures = z.object({
   accounts: z.int(),
-  /** The number of these accounts whose owner ever paid. */
+  /** The number of `accounts` whose owner ever paid. */
   converted: z.int(),
   /** The number of people who paid in the period. */
   paid: z.int(),

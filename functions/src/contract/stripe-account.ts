@@ -26,9 +26,9 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 
 /**
- * The metadata of our two portal configurations. It tells them from each other and from the other
- * configurations in the Stripe account. Subscribers who pay by boleto get `samePlan`, in which
- * nobody can change the plan: Stripe would change it at once, days before the boleto is paid.
+ * The metadata that identifies our two portal configurations in the Stripe account. Subscribers who
+ * pay by boleto get `samePlan`, which does not allow a change of plan. Stripe would change the plan
+ * at once, days before the boleto is paid.
  */
 export const PORTALS = {
   anyPlan: { used_by: 'garimpa' },

@@ -42,7 +42,10 @@ const metaCookie = z.catch(
   undefined,
 );
 
-/** Fields that the server uses only if the person allows advertising. */
+/**
+ * The cookie consent, and the values of Meta's cookies. The server uses the values only if the
+ * person allows advertising.
+ */
 export const advertisingFields = {
   /** The browser's cookie consent. A signed-in person's record must also allow advertising. */
   consent: z.optional(givenConsent),

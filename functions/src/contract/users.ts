@@ -24,7 +24,7 @@ export const subscriptionFields = z.object({
   subscription_active: ofStripe(z.boolean()),
   /** Whether an operator paused the charges. The subscription still gives access. */
   subscription_collection_paused: ofStripe(z.boolean()),
-  /** The undiscounted price per month. */
+  /** The undiscounted price per month. 0 while an operator has paused the charges. */
   subscription_monthly: ofStripe(z.int()),
   subscription_status: ofStripe(z.string()),
   /** Credit for future charges, for example after a downgrade. Null if there is none. */

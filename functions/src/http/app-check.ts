@@ -4,7 +4,7 @@ import { appCheck } from '../services/firebase.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * If `APP_CHECK` is `required`, throws 401 without a valid App Check token. Firebase's
+ * Throws 401 if `APP_CHECK` is `required` and the request has no valid App Check token. Firebase's
  * `enforceAppCheck` works only for callable functions, so we verify the token here.
  * https://firebase.google.com/docs/app-check/custom-resource-backend
  */

@@ -31,7 +31,10 @@ export type PersonOf<Who extends Caller> = Who extends 'user' | 'token' | 'opera
     ? Person | undefined
     : undefined;
 
-/** Firebase Auth's codes for an invalid credential. Other codes are server failures. */
+/**
+ * Firebase Auth's codes for an invalid credential. `auth/argument-error` is not included, because
+ * this code may also mean a server failure. `isRefusal` checks its message.
+ */
 const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/id-token-expired',
   'auth/id-token-revoked',

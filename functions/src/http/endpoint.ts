@@ -37,7 +37,7 @@ export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Pr
 
 /**
  * Returns the HTTP handler of an endpoint. The handler checks the origin, the input and the caller,
- * runs `handle`, and validates the result. It responds with 403 if the input contains another
+ * runs `handle`, and validates the result. It responds with 403 if a signed-in caller sends another
  * person's uid or e-mail.
  */
 export function serve<

@@ -119,8 +119,9 @@ export function countMail(limit: Limit, email: string): Promise<() => Promise<vo
 }
 
 /**
- * Counts a mail in Firestore. Throws 429 above the limit. Each mail has a document that expires,
- * because a single counter would make parallel calls wait for each other's transactions.
+ * Counts a mail in Firestore. Throws 429 above the limit. Each mail takes one of `limit.calls`
+ * documents until that document expires. With a single counter, parallel calls would wait for each
+ * other's transactions.
  */
 async function countSharedMail(limit: Limit, email: string): Promise<() => Promise<void>> {
   const now = Date.now();

@@ -6,11 +6,13 @@ import { ApiError } from './errors.ts';
 
 /**
  * The maximum time for a call's Stripe requests. The deadline of the whole call in endpoint.ts is
- * later. So if Stripe is slow, the user sees the text `failure` instead of a general 503.
+ * later. So if Stripe is slow, the user sees the message `failure` instead of a general 503.
  */
 const DEADLINE_MS = 20_000;
 
-/** Runs `work` with the Stripe SDK. If Stripe fails, throws 502 with the text `failure` (pt-BR). */
+/**
+ * Runs `work` with the Stripe SDK. If Stripe fails, throws 502 with the message `failure` (pt-BR).
+ */
 export async function withStripe<Result>(
   failure: string,
   work: (stripe: Stripe) => Promise<Result>,

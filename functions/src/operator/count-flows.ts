@@ -71,8 +71,9 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
 }
 
 /**
- * Returns the invoice of an event. Stripe writes events in the account's default API version. An
- * event of another version may lack fields that we need, so reads the invoice from Stripe instead.
+ * Returns the invoice of an event. Stripe writes events in the account's default API version. If
+ * that is not the SDK's version, the event may lack fields that we need. The function then reads
+ * the invoice from Stripe.
  */
 async function invoiceOf(
   stripe: Stripe,
@@ -88,7 +89,7 @@ async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
 
 /**
  * Whether the subscription with this latest invoice was ever active. A subscription that was never
- * active has only one invoice, its first, which is unpaid.
+ * active has only its first invoice, which is unpaid.
  */
 function everRan({ billing_reason, status }: Stripe.Invoice): boolean {
   return billing_reason !== 'subscription_create' || status === 'paid';

@@ -40,7 +40,7 @@ export function buildTimeline({ record, subscriptions, charges, log }: History):
     }),
     ...charges.flatMap(({ created, status, amount, amount_refunded: refunded, disputed }) => [
       // A charge does not contain the time of its refund or dispute. So these entries get the time
-      // of the payment. They come before the payment, because the newest entries come first.
+      // of the payment. List them before the payment, because the newest entries come first.
       ...(disputed ? [entry(created, 'disputed', amount)] : []),
       ...(refunded > 0 ? [entry(created, 'refunded', refunded)] : []),
       ...(status === 'succeeded' ? [entry(created, 'paid', amount)] : []),

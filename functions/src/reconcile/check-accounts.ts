@@ -9,7 +9,8 @@ const BATCH = 100;
 
 /**
  * Returns the customers who have a running subscription but no Firebase account, or a disabled one.
- * Also returns customers whose renewal we stopped, because their account may be enabled again.
+ * Also returns customers whose renewal we stopped, because their account may have been enabled
+ * since then.
  */
 export async function listAccountSubjects(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();

@@ -38,7 +38,7 @@ export async function readAccounts(): Promise<{
   return { accounts, uidByCustomer };
 }
 
-/** The maximum time between the creation and the payment of an invoice, in seconds. */
+/** The assumed maximum time between the creation and the payment of an invoice, in seconds. */
 const MAX_UNPAID = 90 * 86_400;
 
 /**

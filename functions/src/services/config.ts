@@ -44,7 +44,10 @@ export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
-/** Returns Stripe's key. A `demo-` project without a key uses the local Stripe at `localUrl`. */
+/**
+ * Returns Stripe's secret key. A `demo-` project without a key uses the local Stripe at `localUrl`.
+ * Throws if any other project has no key.
+ */
 export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };

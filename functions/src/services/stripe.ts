@@ -84,7 +84,7 @@ export function stripeNow({ lastResponse }: Stripe.Response<object>): number {
   return Math.floor((Number.isNaN(at) ? Date.now() : at) / 1000);
 }
 
-/** Sends a small request and returns Stripe's time, in Unix seconds. */
+/** Sends a small request and returns the time on Stripe's server, in Unix seconds. */
 export async function timeAtStripe(stripe: Stripe): Promise<number> {
   return stripeNow(await stripe.events.list({ limit: 1 }));
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export class TimeoutError extends Error {}
 
-/** The deadline of the current call, on the clock of `performance.now()`. */
+/** The deadline of the current call, comparable with `performance.now()`. */
 const deadlines = new AsyncLocalStorage<number>();
 
 /**

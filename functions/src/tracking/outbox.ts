@@ -40,7 +40,10 @@ export async function isInOutbox(id: string): Promise<boolean> {
   return (await (await outbox()).doc(id).get()).exists;
 }
 
-/** Returns at most `limit` events that are due, oldest first. `now` is in Unix milliseconds. */
+/**
+ * Returns at most `limit` events whose next attempt is due, the longest overdue first. `now` is in
+ * Unix milliseconds.
+ */
 export async function dueEvents(now: number, limit: number): Promise<PendingEvent[]> {
   const due = (await outbox()).where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt');
   return (await due.limit(limit).get()).docs.flatMap((found) => {

@@ -25,8 +25,8 @@ export async function syncAccountEmail({
 }
 
 /**
- * Copies the account's e-mail to the Stripe customer and the record. Reads it from Firebase Auth,
- * because the e-mail in the person's token may be outdated.
+ * Copies the account's e-mail to the Stripe customer and the record. Reads the e-mail from Firebase
+ * Auth, because the e-mail in the person's token may be outdated.
  */
 export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);

@@ -13,15 +13,15 @@ async function deletions() {
 }
 
 /**
- * Operators refund the payments made after `since` (Unix seconds). It has no default. With a
+ * Operators refund the payments made after `since` (Unix seconds). The field has no default. With a
  * default of 0, operators would be asked to refund all payments that the person ever made.
  */
 const deletion = z.object({ since: z.int() });
 
 /**
  * Marks a deletion as started at `now` (Unix milliseconds).
- * @param since The current time at Stripe, Unix seconds. Operators refund payments made after it. A
- * deletion that is already marked keeps its `since`.
+ * @param since The current time on Stripe's server, Unix seconds. Operators refund payments made
+ * after this time. A deletion that is already marked keeps its `since`.
  */
 export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {
   const document = (await deletions()).doc(uid);
@@ -33,7 +33,10 @@ export async function markDeletionStarted(uid: string, now: number, since: numbe
   }
 }
 
-/** Marks a deletion as finished at `now` (Unix milliseconds). Firestore erases it a day later. */
+/**
+ * Marks a deletion as finished at `now` (Unix milliseconds). Firestore deletes the document a day
+ * later.
+ */
 export async function markDeletionFinished(uid: string, now: number): Promise<void> {
   const end = { finished: true, finishedAt: now, expireAt: new Date(now + RETENTION_MS) };
   await (await deletions()).doc(uid).update(end);

@@ -129,9 +129,9 @@ function decided({ age, ...decision }: GivenConsent): RecordedConsent {
 }
 
 /**
- * Saves a Stripe customer in the record if the record has none. Returns the customer in the record.
- * It differs from `customerId` if the record already had a customer.
- * @param deleted A customer that was deleted at Stripe. The new customer replaces it.
+ * Saves a Stripe customer in the record if the record has none. Returns the record's customer. This
+ * is not `customerId` if the record already had another customer.
+ * @param deleted A customer that was deleted at Stripe. The new customer replaces this one.
  */
 export async function linkStripeCustomer(
   uid: string,

@@ -3,7 +3,10 @@ import { startInstance } from '../../support/instance.ts';
 import type { BenchCall } from './calls.ts';
 import { deployedEntry, functionsEnv, helloEntry } from './stack.ts';
 
-/** Functions that need neither Firestore nor Stripe. They have a lower time limit. */
+/**
+ * Functions that send no request to Stripe and read at most one document from Firestore. Their time
+ * limit is lower.
+ */
 const LIGHT = ['clearAuthCookie', 'checkAuthCookie', 'metaCapi'];
 
 const hello: BenchCall = {

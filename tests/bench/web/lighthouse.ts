@@ -18,7 +18,7 @@ const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-
 const TRIES = 3;
 
 /**
- * Measures `url` in a new browser, as the phone that Lighthouse emulates. Returns times in
+ * Measures `url` in a new browser, in which Lighthouse emulates a phone. Returns times in
  * milliseconds, scripts in compressed bytes, and scores out of 100.
  */
 export async function measurePage(url: string, method: Method, attempt = 1) {

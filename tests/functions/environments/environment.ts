@@ -38,7 +38,7 @@ export class Environment {
 
   /**
    * Runs an action in the environment. Only one action may run at a time.
-   * @throws Error with the text of the action's error.
+   * @throws Error with the message of the action's error.
    */
   async do<Name extends keyof Actions>(
     action: Name,

@@ -134,7 +134,8 @@ describe('a card that the customer chose in the portal', () => {
       expect(await align(customer)).toBe(true);
       expect(await cardOf(customer)).toBe('4444');
       expect(await align(customer)).toBe(false);
-      // A card that the user sets on an invoice's page also becomes the customer's default.
+      // If the subscription's card changes later, for example on Stripe's page of an invoice,
+      // `align` makes the new card the customer's default too.
       const other = await fixture.stripe.paymentMethods.attach('pm_card_visa', { customer });
       const [running] = (await stateOf(customer)).subscriptions;
       const changed = { default_payment_method: other.id };
@@ -154,7 +155,7 @@ test('an invoice of zero reais does not count as a payment', async () => {
   expect(await fieldsOf(customer)).toMatchObject({ subscription_active: true, has_paid: false });
 });
 
-test('a second subscription that our checkout did not create is listed for the operator and not cancelled', async () => {
+test('a second subscription that our checkout did not create is listed for the operator and not canceled', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
   // Advance the clock, so that the second subscription is clearly newer.

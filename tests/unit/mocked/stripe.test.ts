@@ -28,7 +28,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Creates a customer. Imports our code again for each test, because it caches Stripe's SDK. */
+/** Creates a customer. Each test imports our code again, because our code caches Stripe's SDK. */
 async function createCustomer() {
   const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
   return withStripe('Não deu certo.', (stripe) => stripe.customers.create({ email: 'a@b.co' }));

@@ -19,8 +19,8 @@ export interface Received {
 /**
  * Starts a fake Google for one test. The fake responds with 400 if a request or response violates
  * Google's discovery documents, or if the header `x-goog-user-project` is not {@link PROJECT}.
- * @param answer returns a response's body, or undefined for a 404. A body `{ error: { code, … } }`
- * gets the status `code`.
+ * @param answer returns a response's body, or undefined for a 404. For a body
+ * `{ error: { code, … } }`, the response has the status `code`.
  */
 export async function serveGoogle(
   answer: (verb: string, address: string, body: unknown) => unknown,

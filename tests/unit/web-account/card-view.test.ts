@@ -56,7 +56,7 @@ type Row = [
 const table: Row[] = [
   ['an active subscription', {}, {}, 'active', 'Ativa', null, true, true, 'app'],
   [
-    'a subscription that is cancelled to the end of its period',
+    'a subscription that is canceled to the end of its period',
     { subscription_cancel_at: 200 },
     {},
     ...(['leaving', 'Ativa', 'gold', true, true, 'portal'] as const),
@@ -206,7 +206,7 @@ test.each(table)(
     // A card with a green label (`pine`) must not have a red notice.
     if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
     // The card offers a change of plan only without an open payment. It offers a cancellation only
-    // for a subscription that has not ended and is not cancelled yet.
+    // for a subscription that has not ended and is not canceled yet.
     expect(view.rows.includes('subscription_update')).toBe(state === 'active');
     expect(view.rows.includes('subscription_cancel')).toBe(
       ['active', 'renewal-pending', 'overdue'].includes(state),
@@ -224,7 +224,7 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
     'renova por R$ 87,90, já com seu crédito',
   ],
   ['whose next charge is unknown', { subscription_next_charge: null }, 'renova neste dia'],
-  ['that is cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
+  ['that is canceled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
 ])(
   'for a subscription %s, the subscription card says what happens at the period’s end',
   (_, change, note) => {

@@ -22,7 +22,7 @@ test.each([
   [false, '/upsell', '/area-usuario'],
   [false, '/planos', '/planos'],
   [false, '/planos-promo', '/planos-promo'],
-  // The result page of a purchase takes precedence over a stored plan.
+  // /payment-success and /payment-awaited take precedence over a chosen plan. Other pages do not.
   [false, SESSION, SESSION],
   [true, SESSION, SESSION],
   [true, '/payment-awaited', '/payment-awaited'],

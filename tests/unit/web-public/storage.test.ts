@@ -5,7 +5,7 @@ import { selectedElite } from '../../support/prices.ts';
 
 const plan = selectedElite();
 
-/** Creates our storage with a Map instead of localStorage, so that tests can read and fill it. */
+/** Creates our storage with a Map instead of localStorage. Tests can read and fill the Map. */
 function over(content: Map<string, string>) {
   return createStorage(() => ({
     getItem: (key) => content.get(key) ?? null,

@@ -138,7 +138,10 @@ export interface LocalServer {
   close: () => void;
 }
 
-/** The path that `answered()` fetches. Its response arrives after all earlier responses. */
+/**
+ * The path that `answered()` fetches. Its response arrives after all earlier responses, unless a
+ * promise in `Answers` delays them.
+ */
 const LATER = '/later';
 
 /** Starts a server on a free port. Replaces `fetch`, so that the page's calls go to that server. */

@@ -53,7 +53,7 @@ test('/payment-awaited in the checkout tab says that the tab can be closed', asy
   }
 });
 
-test('/payment-awaited says that the boleto was cancelled if Stripe has cancelled it', async () => {
+test('/payment-awaited says that the boleto was canceled if Stripe has canceled it', async () => {
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);

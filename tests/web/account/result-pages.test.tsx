@@ -54,7 +54,7 @@ const rows: [string, ReactNode, string[], Texts][] = [
     },
   ],
   [
-    'payment cancelled',
+    'payment canceled',
     <PaymentCanceledPage key="canceled" />,
     ['Voltar aos planos', 'Acessar a plataforma'],
     {

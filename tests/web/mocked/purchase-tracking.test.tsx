@@ -10,7 +10,7 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { ana, type LocalServer, show, startServer } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-// The tested modules read the trackers' ids when they are imported.
+// Set the trackers' ids before the imports, because the tested modules read them on import.
 vi.hoisted(() => {
   vi.stubEnv('VITE_META_PIXEL_ID', '1');
   vi.stubEnv('VITE_GOOGLE_ADS_ID', 'AW-1');
@@ -123,7 +123,7 @@ test(`the success page sends no conversion at ${PURCHASELESS.length} addresses w
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('Meta’s pixel gets no event for a purchase over two days ago, because Meta could count it twice', async () => {
+test('Meta’s pixel gets no event for a purchase made over two days ago, because Meta could count the purchase twice', async () => {
   saveConsent(ACCEPTED);
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) - 49 * 3600 };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -167,7 +167,8 @@ test.each([
     expect(storage.get('selectedPlan')).toBeNull();
     expect([pixelEvents(), conversions()]).toEqual([[], []]);
     await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
-    // Send an allowed conversion last. If sent, a forbidden one would reach the server first.
+    // Send an allowed conversion last. If the page had sent forbidden conversions, they would reach
+    // the server before the allowed one.
     saveConsent(ACCEPTED);
     await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
     await waitFor(() => expect(serverEvents()).not.toHaveLength(0));

@@ -122,7 +122,7 @@ test('a session check whose response arrives after the sign-out does not sign th
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
 });
 
-test('a cancelled session check sets no session cookie', async () => {
+test('a canceled session check sets no session cookie', async () => {
   storage.set('uid', 'ana');
   const reload = async () => queryClient.cancelQueries(sessionQuery);
   auth.currentUser = { ...userOf('ana'), reload };

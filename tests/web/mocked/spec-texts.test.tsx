@@ -94,7 +94,7 @@ const then =
     for (const name of names) await press(name);
   };
 
-/** Returns a function that runs `before` and then types each value into the field of its label. */
+/** Returns a function that runs `before` and then types the values into the fields by label. */
 const fill = (before: () => Promise<unknown>, values: Record<string, string>) => async () => {
   await before();
   for (const [label, value] of Object.entries(values)) {
@@ -172,8 +172,8 @@ const screens: Record<string, () => Promise<unknown>> = {
   'sign-out': then(userArea(elite), 'Sair'),
   'account created': page(<AccountConfirmationPage />, { user: { createdAt: daysAgo(1) } }),
   'payment confirmed': atSession('/payment-success', <PaymentSuccessPage />, paid),
-  'payment cancelled': page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(1) } }),
-  'payment cancelled later': page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(8) } }),
+  'payment canceled': page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(1) } }),
+  'payment canceled later': page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(8) } }),
   'payment awaited': page(<PaymentAwaitedPage />, { user: { createdAt: daysAgo(1) } }),
 };
 
@@ -238,7 +238,7 @@ const rows = table
 function partsOf(role: string, text: string): HTMLElement[] {
   if (role === 'text') return screen.queryAllByText(text, { exact: false });
   if (role === 'field') return screen.queryAllByLabelText(text, { exact: false });
-  // Include hidden elements, because checking visibility is slow and nothing is hidden here.
+  // Include hidden elements, because it is slow to check the visibility of each element.
   const all = screen.queryAllByRole(role, { hidden: true });
   return all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(text));
 }

@@ -84,7 +84,7 @@ describe('the header’s menu of solutions', () => {
     enter();
   }
 
-  test('the menu of solutions opens at once if the pointer returns within 300 ms', async () => {
+  test('the menu of solutions opens at once if the pointer returns within 300 ms of its closing', async () => {
     await show(<SiteHeader />);
     enter();
     await wait(210);

@@ -99,7 +99,7 @@ function dropPlanEarly({ target }: Event): void {
 }
 
 /**
- * Reports one of our scripts that fails to load. This code is inline, because the script that
+ * Reports that one of our scripts failed to load. This code is inline, because the script that
  * contains lib/browser-errors.ts may be the one that fails.
  */
 function reportMissingScript({ target }: Event): void {

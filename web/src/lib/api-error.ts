@@ -1,6 +1,6 @@
 import type { PendingPayment } from '#contract/errors.ts';
 
-/** A failed call to our API. `message` is a Portuguese text for the user. */
+/** A failed call to our API. `message` is in Portuguese, to be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status of the response, or 0 if there was no response. */

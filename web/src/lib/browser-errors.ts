@@ -8,8 +8,8 @@ const MAX_REPORTS = 5;
 const reported = new Set<string>();
 
 /**
- * Sends an error to the server's log, but each message only once. Skips failed API calls, which the
- * server logs itself, and all errors while the browser is offline.
+ * Sends an error to the server's log, but each message only once. Skips failed API calls, because
+ * the server logs its own failures. Skips all errors while the browser is offline.
  */
 function report(kind: BrowserError['kind'], error: unknown): void {
   const isError = error instanceof Error;

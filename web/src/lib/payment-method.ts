@@ -17,7 +17,7 @@ export const pendingMethod = {
   confirmedIn: CONFIRMED_IN,
   cancelled: 'O boleto foi cancelado',
   /**
-   * Shown after Stripe has cancelled a boleto. If the buyer had already paid the boleto, the
+   * Shown after Stripe has canceled a boleto. If the buyer had already paid the boleto, the
    * subscription still starts when the money arrives.
    */
   afterCancellation: `Se você já pagou, o acesso é liberado quando o banco confirmar, em ${CONFIRMED_IN}. Se não pagou, escolha um plano e emita outro.`,

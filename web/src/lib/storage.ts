@@ -153,7 +153,7 @@ export function createStorage(open: () => TextStorage) {
 
 export const storage = createStorage(() => window.localStorage);
 
-/** The sessionStorage, whose values belong to this browser tab only. */
+/** `sessionStorage`, whose values belong to this browser tab only. */
 export const tabStorage = createStorage(() => window.sessionStorage);
 
 /** Returns whether localStorage has a valid value under `key`, or undefined during hydration. */

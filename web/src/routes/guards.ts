@@ -45,9 +45,9 @@ export async function requireUser({ location, preload }: Entering) {
 }
 
 /**
- * Returns the promo if the user came from the promo page or from the plans with a coupon, or null.
- * If the user submits a plan card's form before React runs, only the referrer has the promo, because
- * the form sends none.
+ * Returns the promo if the user came from the promo page, or from the plans with a coupon.
+ * Otherwise returns null. If the user submits a plan card's form before React runs, only the
+ * referrer has the promo, because the form sends none.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);

@@ -37,8 +37,8 @@ export function createAppRouter(history?: RouterHistory) {
     ...textSearch,
     // Firebase Hosting compares paths case-sensitively, so the router has to do the same.
     caseSensitive: true,
-    // Disable scroll restoration while prerendering. It would add an inline script, which the
-    // content security policy forbids.
+    // Disable scroll restoration with a memory history. While prerendering, it would add an inline
+    // script, which the content security policy forbids.
     scrollRestoration: history === undefined && mayScroll,
     // Override the stylesheet's smooth scrolling, which is only for anchors within a page.
     scrollRestorationBehavior: 'instant',

@@ -6,7 +6,7 @@ import { idOf } from '../../services/stripe.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /**
- * Returns the id of the active Stripe price that matches our catalogue of plans. Throws 503 if
+ * Returns the id of the active Stripe price for the chosen plan, interval and amount. Throws 503 if
  * Stripe has no such price. `npm run provision` creates the prices.
  */
 export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promise<string> {

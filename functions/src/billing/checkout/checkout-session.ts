@@ -57,8 +57,8 @@ async function refusalOf(
   if (subscriptions.some(hasStarted)) return alreadySubscribed();
   const openPayment = await openPaymentError(stripe, subscriptions);
   if (openPayment) return openPayment;
-  // We never cancel a subscription that an operator created in the Dashboard. Even while that
-  // subscription is unpaid, it prevents another purchase.
+  // A checkout does not cancel a subscription that an operator created in the Dashboard. Even while
+  // that subscription is unpaid, it prevents another purchase.
   const isOperators = (each: Stripe.Subscription) => isLive(each) && !ours.includes(each);
   return subscriptions.some(isOperators) ? alreadySubscribed() : undefined;
 }

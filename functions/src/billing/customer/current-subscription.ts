@@ -29,7 +29,7 @@ export function isEnded({ status }: Pick<StatusFields, 'status'>): boolean {
   return ENDED.includes(status);
 }
 
-/** Whether a subscription will be cancelled at the end of its current period, or earlier. */
+/** Whether a subscription will be canceled at the end of its current period, or earlier. */
 export function endsWithPeriod({
   cancel_at,
   cancel_at_period_end,

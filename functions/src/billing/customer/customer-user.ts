@@ -13,7 +13,7 @@ import { originOfInvoice, uidOfMetadata } from './ownership.ts';
 
 export interface CustomerOwner {
   uid: string;
-  /** The user record whose `stripeCustomerId` is the customer, if any. */
+  /** The user record whose `stripeCustomerId` is the customer's id, if any. */
   named: UserRecord | undefined;
 }
 

@@ -12,8 +12,8 @@ import {
 } from './ownership.ts';
 
 /**
- * Stripe's search may miss a customer until this many seconds after its creation. The value is
- * twice the delay that Stripe documents:
+ * For this many seconds after a customer's creation, Stripe's search may not find the customer. The
+ * value is twice the delay that Stripe documents:
  * https://docs.stripe.com/search#data-freshness
  */
 const SEARCH_DELAY_SECONDS = 120;
@@ -58,8 +58,8 @@ export async function getOrCreateCustomer(
 }
 
 /**
- * Whether no other project created or uses the customer. Other projects may share the Stripe
- * account.
+ * Returns false if another project created or uses the customer. Other projects may share the
+ * Stripe account.
  */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
   const found = await findCustomer(stripe, customer);

@@ -57,7 +57,7 @@ interface Buyer {
  * Stripe expires the subscription after 23 hours, but the boleto can be paid for three days.
  * Operators refund a person who has another subscription or no account.
  * https://docs.stripe.com/billing/subscriptions/overview
- * @param now Stripe's time, Unix seconds.
+ * @param now The time on Stripe's server, in Unix seconds.
  * @returns whether a subscription was created.
  */
 export async function settleLatePayments(
@@ -131,8 +131,8 @@ function canHonour({ amount_refunded, disputed, created }: Stripe.Charge, now: n
 /**
  * Credits the payment to the customer and creates the subscription again. The credit pays the first
  * invoice. A second call for the same payment changes nothing.
- * @returns false if the price is no longer sold, if the currency differs, or if the person has
- * bought another subscription or is deleting the account.
+ * @returns false if the price is inactive, if the currency differs, or if the person has bought
+ * another subscription or is deleting the account.
  */
 async function recreateSubscription(
   stripe: Stripe,

@@ -30,8 +30,8 @@ export async function openPaymentError(
 }
 
 /**
- * Expires a customer's open Checkout Sessions. Throws 409 if a boleto or processing payment is
- * open.
+ * Expires a customer's open Checkout Sessions. Throws 409 if a boleto is open or a payment is
+ * processing.
  */
 export async function expireSessionsAndRejectOpenPayment(
   stripe: Stripe,

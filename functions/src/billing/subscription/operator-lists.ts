@@ -5,7 +5,7 @@ import { isMissing } from '../../services/stripe.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { findCustomer, readAllSubscriptions } from '../customer/customer.ts';
 
-/** A Firestore collection of tasks that operators have to complete at Stripe. */
+/** A Firestore collection of tasks that operators have to complete in Stripe. */
 interface List<Entry> {
   collection: string;
   entry: z.ZodMiniType<Entry>;
@@ -21,7 +21,7 @@ const findSubscription = (stripe: Stripe, id: string) =>
 
 const secondSubscription = z.object({
   ...{ uid: z.string(), noted_at },
-  /** The subscription in the person's record, or '' if there is none. */
+  /** The id of the person's current subscription, or '' if there is none. */
   kept: z.string(),
   second: z.string(),
 });
@@ -95,7 +95,7 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
   },
 };
 
-/** Adds an entry with the id of a Stripe object. Updates an existing entry, except `noted_at`. */
+/** Adds an entry under a Stripe object's id. Updates an existing entry, except `noted_at`. */
 export async function addToOperatorList<Entry extends object>(
   { collection }: List<Entry>,
   id: string,
@@ -110,7 +110,7 @@ export async function addToOperatorList<Entry extends object>(
   }
 }
 
-/** Returns up to 100 open entries. Removes entries that operators have completed at Stripe. */
+/** Returns up to 100 open entries. Removes entries that operators have completed in Stripe. */
 export async function openEntries<Entry>(
   { collection, entry, isDone }: List<Entry>,
   stripe: Stripe,

@@ -8,7 +8,7 @@ import { recordUnmatchedPayment } from './unmatched-payments.ts';
  * Voids a subscription's unpaid invoice and its boleto, and cancels the subscription without a
  * refund. A second call changes nothing. https://docs.stripe.com/api/invoices/void
  * @returns undefined, or the subscription if its invoice was paid before we could void it. In that
- * case, the subscription is not cancelled.
+ * case, the subscription is not canceled.
  * @throws Stripe's error if the subscription or its invoice is still open afterwards.
  */
 export async function stopSubscription(
@@ -70,7 +70,7 @@ async function catchInvalidRequest(
 
 const ROUNDS = 3;
 
-/** An account's deletion. `since` is its start by Stripe's clock, in Unix seconds. */
+/** An account's deletion. `since` is its start time on Stripe's server, in Unix seconds. */
 export interface Deletion {
   uid: string;
   since: number;

@@ -38,7 +38,7 @@ interface Synced extends CustomerState {
 /**
  * Writes a customer's subscription to the user record and the claims. Reads Stripe again until
  * nothing differs, because the handler of a parallel event may have written older data. Throws if
- * the data at Stripe keep changing.
+ * the subscription keeps changing at Stripe.
  */
 export async function syncSubscription(
   stripe: Stripe,

@@ -39,7 +39,8 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
  * Stores a paid invoice for operators to refund, logs an error, and adds a notice to the user's
  * record. Does nothing if the invoice was not paid.
  * @param uid Null if the payment belongs to no user.
- * @param charge The charge that paid a void invoice. The invoice itself shows no payment.
+ * @param charge The charge that paid the invoice. Required for a void invoice, which shows no
+ * payment.
  */
 export async function recordUnmatchedPayment(
   invoice: Stripe.Invoice,

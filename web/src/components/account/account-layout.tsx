@@ -50,9 +50,7 @@ export function OperatorLayout() {
   );
 }
 
-/**
- * Returns the signed-in user. Returns null if the session has ended, or undefined while it loads.
- */
+/** Returns the signed-in user, null if nobody is signed in, or undefined while the query loads. */
 function useSession() {
   // A sign-in or sign-out in another tab changes `uid` in storage.
   useWindowEvent('storage', ({ key }) => {
@@ -65,7 +63,9 @@ function LoginNeeded() {
   return (
     <MessageCard title="Acesso Restrito" Icon={IconLock} color="gray">
       <Text>Você precisa estar logado para acessar esta página</Text>
-      <LinkButton to="/login">Fazer Login</LinkButton>
+      <LinkButton to="/login" color="gold">
+        Fazer Login
+      </LinkButton>
     </MessageCard>
   );
 }

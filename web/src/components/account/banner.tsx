@@ -21,6 +21,7 @@ export function Banner({ Icon, role, children }: BannerProps) {
       gap="xs"
       px={16}
       py="sm"
+      mih="3.5rem"
       fw={600}
       wrap="nowrap"
       style={{ textWrap: 'balance' }}

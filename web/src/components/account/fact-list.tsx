@@ -9,7 +9,7 @@ interface FactListProps {
   facts: readonly Fact[];
   /** Aligns the values at the end of their rows, as in a bill. */
   amounts?: boolean;
-  /** Puts a name above its value in a narrow list. By default, only if a row has a button. */
+  /** Puts each name above its value in a narrow list. True by default if any row has a button. */
   stacks?: boolean;
 }
 

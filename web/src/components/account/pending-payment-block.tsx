@@ -25,7 +25,7 @@ interface PendingPaymentBlockProps {
   payment: PendingPayment;
   /**
    * Whether to show the cancel button. Use true only for a first payment, because a renewal can
-   * only be cancelled together with its subscription.
+   * only be canceled together with its subscription.
    */
   mayCancel?: boolean;
   isRenewal?: boolean;
@@ -135,7 +135,7 @@ async function refreshProfile(): Promise<void> {
 
 const { name, title, confirmedIn } = pendingMethod;
 
-/** The texts for a payment that can no longer be cancelled, keyed by the server's error code. */
+/** The messages if a payment can't be canceled any more, keyed by the server's error code. */
 const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> = new Map([
   ['already_paid', { title: `Este ${name} já foi pago` }],
   [

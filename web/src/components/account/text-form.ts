@@ -18,7 +18,7 @@ export function useTextForm<Values extends Record<string, string>, Sent>(
   });
 }
 
-/** The form methods with types that do not depend on the names of the fields. */
+/** The methods of a form. Their types do not contain the field names, so any form has this type. */
 export interface SentForm<Sent> {
   getInputNode(name: string): HTMLElement | null;
   setValues(values: object): void;

@@ -9,7 +9,7 @@ export function preloadAuth(): void {
 }
 
 /**
- * Loads Firebase's auth for a page that does not need it at first.
+ * Lets a page load Firebase's auth later, when the page needs it.
  * @returns `getAuth` and `authSource`. The page must render `authSource`, because that element
  * resolves the promise of `getAuth`. If the import fails, `getAuth` may be called again.
  */

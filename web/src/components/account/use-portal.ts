@@ -26,7 +26,7 @@ export function usePortal(email: string | null) {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => error !== NO_EMAIL && logFailure('Portal de assinatura', error),
   });
-  // The back/forward cache may restore the page with a loading button.
+  // Reset the loading button, because the back/forward cache may restore the page in that state.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) portal.reset();
   });
@@ -39,7 +39,7 @@ export function usePortal(email: string | null) {
      * is opening.
      */
     opening: isPending || isSuccess ? place : null,
-    /** The text for the user if the portal could not be opened, or null. */
+    /** The message for the user if the portal could not be opened, or null. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,
     retry: () => portal.mutate(place),
   };

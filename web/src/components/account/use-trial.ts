@@ -7,10 +7,10 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * Returns the signed-in user's trial, updated every second. Until the profile is loaded, the trial
- * starts at the sign-up date in storage. If there is no such date and the profile can't be loaded,
- * the trial starts now. Returns null until the start is known. Also returns null for a user who has
- * already paid, because the trial is then over.
+ * Returns the signed-in user's trial, updated every second while it runs. Until the profile is
+ * loaded, the trial starts at the sign-up date in storage. If there is no such date and the profile
+ * can't be loaded, the trial starts now. Returns null until the start is known. Also returns null
+ * for a user who has already paid, because the trial is then over.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();

@@ -34,18 +34,19 @@ function useIsAnswered(): boolean | undefined {
 }
 
 /**
- * Shows the cookie banner until the visitor answers, and the preferences when a page opens them.
+ * Shows the cookie banner until the visitor answers, except on pages with `quiet`. Shows the cookie
+ * preferences when the visitor opens them.
  */
 export function ConsentNotice() {
   const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
   const answered = useIsAnswered();
   const isDue = answered === false && !quiet;
   const isToasting = useNotifications().notifications.length > 0;
-  // The banner waits for toasts to close, because both would cover a phone's screen. Once visible,
-  // the banner stays, because it may have the focus.
+  // The banner waits until all toasts are closed, because together they would cover a phone's
+  // screen. Once visible, the banner stays, because it may have the focus.
   const [isAsking, setAsking] = useState(false);
   if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
-  // The preferences are loaded on demand, because few people open them.
+  // Load the preferences dialog on demand, because few people open it.
   const [Choices, setChoices] = useState<typeof ConsentChoices | null>(null);
   const [isChoosing, choosing] = useDisclosure();
   const [isAskingAgain, setAskingAgain] = useState(false);
@@ -80,7 +81,8 @@ export function ConsentNotice() {
 /** A card at the bottom of the window. It is not a dialog, because the page must stay usable. */
 function Banner({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize<HTMLElement>();
-  // The stylesheet uses this height to scroll a focused element above the card.
+  // The stylesheets use this height, so that the card does not cover focused elements, toasts or
+  // the end of the page.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--consent-height', `${height}px`);

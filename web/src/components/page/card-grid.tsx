@@ -1,7 +1,7 @@
 import { Card, Text } from '@mantine/core';
 import classes from './card-grid.module.css';
 
-/** Three cards with texts, side by side if they fit. */
+/** Cards with a title and text, in three columns on a wide screen. */
 export function CardGrid({ cards }: { cards: readonly { title: string; text: string }[] }) {
   return (
     <ul className={classes.grid}>

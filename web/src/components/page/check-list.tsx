@@ -2,7 +2,7 @@ import classes from './check-list.module.css';
 
 interface CheckListProps {
   items: readonly string[];
-  /** A text about features that the plan lacks. It is the last item and has a dash as its mark. */
+  /** Names features that the plan lacks. This last item has a dash instead of a check mark. */
   missing?: string;
 }
 

@@ -12,7 +12,7 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The top of a public page: the main heading and a short text about the page's purpose. */
+/** The top of a public page: the main heading and a short introduction. */
 export function PageHero(props: PageHeroProps) {
   const { title, lead, picture, align = picture ? 'start' : 'center', className, children } = props;
   return (

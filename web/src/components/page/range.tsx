@@ -13,8 +13,8 @@ interface RangeProps {
 }
 
 /**
- * A native slider below its name and value, with tick marks if it has few steps. `autoComplete` is off, because Firefox would restore an
- * old value after a reload.
+ * A native slider below its name and value, with tick marks if it has few steps. `autoComplete` is
+ * off, because Firefox would restore an old value after a reload.
  */
 export function Range({ name, shown, onChange, ...range }: RangeProps) {
   const { value, min = 0, max, step = 1 } = range;

@@ -12,7 +12,7 @@ interface PictureProps {
   children: ReactNode;
 }
 
-/** A drawing of a part of the application, with invented figures and a coloured background. */
+/** A drawing of a part of the application, with invented data and a coloured background. */
 export function Picture(props: PictureProps) {
   const { label, tone = 'pine', caption = 'Imagem ilustrativa', wide, live, children } = props;
   const named = { role: live ? 'group' : 'img', 'aria-label': label };

@@ -3,7 +3,10 @@ import { IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 
 interface CouponFieldProps {
-  /** The last typed code's result. Null before a code is typed, or if it is shown elsewhere. */
+  /**
+   * The result for the last coupon code, which was typed or is in the URL. Null without a code, or
+   * if another component shows the result.
+   */
   coupon: TypedCoupon | null;
   /** The reason why the user gets no discount from the coupon. Null if there is no such reason. */
   refusal: CouponRefusal | null;
@@ -33,6 +36,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           component="summary"
           variant="transparent"
           c="var(--mantine-color-anchor)"
+          px={0}
           fz="md"
           td="underline"
         >

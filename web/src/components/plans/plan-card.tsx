@@ -22,7 +22,7 @@ interface PlanCardProps {
   promo: Promo | null;
   /** A selector of levels. */
   children?: ReactNode;
-  /** A text about what this plan adds to a smaller plan. */
+  /** Describes what this plan adds to a smaller plan. */
   gains?: string;
   /**
    * Whether the user subscribes to this plan or to another plan. Undefined without a subscription.

@@ -49,7 +49,7 @@ interface PlanCardsProps {
   heading: 'h2' | 'h3';
   /** Adds the promo's coupon to the choice, and shows the promo's prices. */
   promo?: Promo | null;
-  /** A field for a coupon, or a text about the coupon. */
+  /** The coupon field, or a note about the coupon. */
   coupon?: ReactNode;
 }
 

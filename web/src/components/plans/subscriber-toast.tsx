@@ -23,7 +23,7 @@ function ManagePlan() {
 
 const title = 'Você já tem uma assinatura ativa';
 
-/** Focusing the toast also scrolls to it. The toast may be far above the clicked button. */
+/** Focuses the toast, which also scrolls to it. The toast may be far above the clicked button. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** A notice above the plan cards that tells a subscriber where to change plans. */

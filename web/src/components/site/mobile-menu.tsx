@@ -34,7 +34,7 @@ export function MobileMenu() {
   };
   const onLeave = useEffectEvent(close);
   const router = useRouter();
-  // Close the menu at every navigation, even if the user presses the browser's back button.
+  // Close the menu at every navigation, including those of the browser's back button.
   useEffect(() => router.subscribe('onBeforeLoad', () => onLeave()), [router]);
   useWindowEvent('keydown', ({ key }) => {
     if (!isOpen || key !== 'Escape') return;

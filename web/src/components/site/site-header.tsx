@@ -12,9 +12,9 @@ const SIGN_UP = /^\/(cadastro|signup)\/?$/;
 const LOGIN = /^\/login\/?$/;
 
 /**
- * The sign-up page has no links and no trial button in the header, because its visitors have
- * already decided to sign up. The login page has no trial button either, so that only the form has
- * a gold button.
+ * On the sign-up page, the header has no main links and no trial button, because visitors of this
+ * page have already decided to sign up. On the login page, the header has no trial button, so that
+ * only the form has a gold button.
  */
 export function SiteHeader({ loading = false }: { loading?: boolean }) {
   const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });

@@ -21,7 +21,9 @@ export function SiteLayout({ bare = false, loading = false, children }: SiteLayo
       {bare ? (
         <header className={header.header}>
           <div className={header.bar}>
-            <Logo />
+            <span className={header.home}>
+              <Logo />
+            </span>
           </div>
         </header>
       ) : (

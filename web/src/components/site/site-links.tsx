@@ -5,7 +5,7 @@ import { SolutionsMenu } from './solutions-menu.tsx';
 interface SiteLinksProps {
   className: string | undefined;
   onNavigate?: () => void;
-  /** Adds a menu of all solutions to the link "Soluções". */
+  /** Adds a menu of all solutions to the "Soluções" link. */
   withMenu?: boolean;
 }
 

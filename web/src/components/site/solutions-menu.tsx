@@ -27,8 +27,8 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
   };
   const [isOpen, { open, close, toggle }] = useDisclosure(false, { onOpen: stamp, onClose: stamp });
   const isChangedWithin = (ms: number) => Date.now() - changedAt.current < ms;
-  // The menu does not open if the pointer only passes over it. The menu stays open if the pointer
-  // leaves it briefly.
+  // The menu does not open if the pointer only passes over the link. An open menu stays open if the
+  // pointer leaves it briefly.
   const delays = { openDelay: 200, closeDelay: 150 };
   const { openDropdown, closeDropdown } = useDelayedHover({ open, close, ...delays });
   const handlers = {

@@ -12,10 +12,14 @@ export function toastSuccess(title: string, message?: string): void {
 
 /**
  * Shows a failure for eight seconds. If a toast with the same `id` is already open, no second toast
- * appears.
+ * appears. The toast is at the top of the window, because a page that also explains the failure has
+ * its retry button and support links further down.
  */
 export function toastError(title: string, message?: string, id?: string): void {
-  notifications.show({ ...looks.error, ...(id && { id }), title, message, autoClose: 8000 });
+  notifications.show({
+    ...{ ...looks.error, ...(id && { id }), title, message, autoClose: 8000 },
+    position: 'top-center',
+  });
 }
 
 /** Shows the result of a form at the top of the window, where the toast covers no field. */

@@ -90,7 +90,7 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
   );
 }
 
-/** Lets a long e-mail address wrap only after a dot, a hyphen or the @. */
+/** Lets a long e-mail address wrap after a dot, a hyphen, an underscore or the @. */
 const withBreaks = (email: string) =>
   email.split(/(?<=[.@_-])/).map((part, index) => [index > 0 && <wbr key={part} />, part]);
 

@@ -8,7 +8,7 @@ import { logFailure } from '../../lib/log.ts';
 /** Asks the user to verify the e-mail address. An unverified user can still use everything. */
 export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   const mail = useMutation({
-    // Load Firebase's SDK only now. This request needs an ID token, but the page itself does not.
+    // Load Firebase's SDK after a click. Only this request needs an ID token, not the page itself.
     async mutationFn() {
       const { sendVerification } = await import('../../lib/session/sign-in-out.ts');
       await sendVerification(user.uid);

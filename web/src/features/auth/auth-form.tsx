@@ -43,7 +43,7 @@ interface AuthCardProps {
   summary?: ReactNode;
   /** A link to the login or sign-up page, at the bottom of the card. */
   footer?: ReactNode;
-  /** A text that explains what happens after the sign-up, shown beside or below the form. */
+  /** Explains what happens after the sign-up. Below the form or, on a wide screen, beside it. */
   aside?: ReactNode;
 }
 
@@ -99,8 +99,8 @@ interface AuthFormProps<Sent> {
 export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthFormProps<Sent>) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
-  // Read the fields' values, because browsers and password managers fill in fields without firing
-  // an event.
+  // Read the fields' values, because browsers and password managers may fill in fields without
+  // firing an event.
   function readFields() {
     form.setValues(Object.fromEntries(new FormData(element.current ?? undefined)));
   }
@@ -123,7 +123,7 @@ export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthF
       method="dialog"
       noValidate
       onFocus={() => {
-        // The form's result appears as a toast, so preload the toasts.
+        // The form's result may appear as a toast, so preload the toasts.
         void loadToasts();
         if (!loadSend || !next) return;
         void loadSend().catch(() => undefined);

@@ -79,7 +79,7 @@ function forgetRedirect(): void {
 
 /**
  * Returns whether a sign-up with this choice leads to /upsell. Other sign-ups lead to
- * /account-confirmation. The specification requires this for Top Afiliado too.
+ * /account-confirmation. The specification also requires that page for buyers of Top Afiliado.
  */
 export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;

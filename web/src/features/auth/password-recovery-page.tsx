@@ -56,7 +56,7 @@ export function PasswordRecoveryPage() {
     >
       <AuthForm form={form} onSend={recovery.mutate}>
         <EmailInput
-          // After "Tentar novamente", the user can correct the address at once.
+          // After "Tentar novamente", focus the field, so that the user can correct the address.
           autoFocus={form.getValues().email !== ''}
           {...form.getInputProps('email')}
         />

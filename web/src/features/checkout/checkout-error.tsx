@@ -22,8 +22,8 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
     return <SetUpFailed onRetry={onRetry} />;
   }
   const { pendingPayment, code, message } = error;
-  // The server refuses a checkout while a boleto is open, because the buyer could pay both. Here the
-  // buyer can pay or cancel that boleto.
+  // The server refuses a new checkout while a boleto is open, because the buyer could pay twice.
+  // Let the buyer pay or cancel that boleto.
   if (pendingPayment) {
     const { name, Icon } = pendingMethod;
     return (

@@ -75,7 +75,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },
     });
-    // Null if the server did not respond.
+    // Null if the request failed.
     const state = await queryClient
       .fetchQuery(purchaseQuery(sessionId, 'complete'))
       .then(purchaseState, () => null);
@@ -84,7 +84,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     // The session is complete as soon as Stripe issues a boleto, long before the buyer pays it.
     if (state === 'awaited') await navigate({ to: '/payment-awaited', replace: true });
     else if (state === 'paid' && hasOpener) setDone(true);
-    // If the server did not respond, /payment-success queries the server again.
+    // If the request failed, /payment-success sends it again.
     else await navigate({ to: '/payment-success', search, replace: true });
   }
 
@@ -101,7 +101,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 }
 
 const CLOSE_AFTER_MS = 3000;
-/** If the tab is still open after this time, the browser does not let a script close the tab. */
+/** If the tab is still open after this time, the browser has not let the script close it. */
 const GIVE_UP_AFTER_MS = 4000;
 
 interface CheckoutDoneProps {
@@ -145,7 +145,7 @@ function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
             : 'Abrindo a confirmação...'}
       </Text>
       {stuck && (
-        <LinkButton to="/payment-success" search={search}>
+        <LinkButton to="/payment-success" search={search} color="gold">
           Ver a confirmação
         </LinkButton>
       )}

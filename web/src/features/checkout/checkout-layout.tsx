@@ -104,8 +104,8 @@ function FormSkeleton() {
       <SlowNotice />
       <Skeleton height="2.25rem" width="45%" />
       <Skeleton height="1rem" />
-      <Skeleton height="1rem" />
-      <Skeleton height="1rem" mb="lg" />
+      <Skeleton height="1rem" width="80%" />
+      <Skeleton height="1rem" width="60%" mb="lg" />
       <Skeleton height="1.25rem" width="60%" />
       <TwoFields />
       <Skeleton height="3rem" />

@@ -16,8 +16,8 @@ export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // This page must work without a login, so the key does not begin with `user`. Queries with such
-    // a key are removed when nobody is signed in.
+    // This page must work without a login, so the key does not begin with `user`. Queries whose key
+    // begins with `user` are removed when nobody is signed in.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

@@ -5,7 +5,10 @@ import classes from './action-row.module.css';
 interface ActionRowProps {
   title: ReactNode;
   details: readonly string[];
-  /** Puts the actions below the text on a phone, and the main action on the right on a wide screen. */
+  /**
+   * On a phone, puts the actions below the text. On a wide screen, puts the main action on the
+   * right.
+   */
   stacks?: boolean;
   children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** The request that succeeds only for an operator. */
+/** A request that returns no data. It tests whether the caller is an operator. */
 export const ACCESS = { view: 'access' } as const;
 
 export const operatorKey = (uid: string, request: OperatorReadRequest): QueryKey => [

@@ -20,9 +20,9 @@ const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 /** The page's search parameters, with defaults for missing and invalid values. */
 const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
-  /** The length of the period in the tab Hoje, in days. */
+  /** The length of the period in the Hoje tab, in days. */
   dias: z.catch(z.pipe(z.coerce.number(), z.literal(TODAY_DAYS)), 28),
-  /** The first day in the tab Vendas. `ate` is the last day. */
+  /** The first day of the report in the Vendas tab. `ate` is the last day. */
   de: z.catch(z.iso.date(), () => addDays(today(), -27)),
   ate: z.catch(z.iso.date(), today),
   por: z.catch(dimensions, ['campaign']),
@@ -33,7 +33,7 @@ const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-/** Returns the view as search parameters. An undefined value removes its parameter. */
+/** Returns changes of the view as search parameters. An undefined `pessoa` removes the person. */
 function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   return {
     ...others,

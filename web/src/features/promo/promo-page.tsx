@@ -28,8 +28,8 @@ function usePromo(): Promo {
 }
 
 /**
- * A link for users who get no discount from the coupon. It leads to a promo that gives them one or,
- * for a subscriber, to the account. Other users get no link.
+ * A link for users who get no discount from the coupon. It leads to a promo that gives them a
+ * discount or, for a subscriber, to the account. If neither applies, there is no link.
  */
 function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
   const look = { size: 'lg', mt: 'xl' } as const;

@@ -126,7 +126,7 @@ export function PaymentAwaitedPage() {
   );
 }
 
-/** Shown if Stripe has cancelled the boleto. Stripe may do so before the due date. */
+/** Shown if Stripe has canceled the boleto. Stripe may do so before the due date. */
 function Cancelled() {
   return (
     <MessageCard title={pendingMethod.cancelled} Icon={Icon} color="gold">
@@ -178,10 +178,9 @@ function useAwaitedPayment() {
     /** Whether the boleto is a subscription's first payment, which the buyer may cancel. */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
     // At first, the profile may lack the new boleto and be active because of an earlier payment. So
-    // an active profile proves that the boleto is paid only if the profile was inactive before, or
-    // if it is up to date.
+    // trust an active profile only if it was inactive before, or if it is up to date.
     isPaid: isActive && payment === null && (hasWaited || isUpToDate),
-    /** Whether Stripe has cancelled the boleto of the first payment. */
+    /** Whether Stripe has canceled the boleto of the first payment. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
     check: check.mutate,
     /** `success` means that the server responded, not that money arrived. */

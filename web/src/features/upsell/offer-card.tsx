@@ -59,7 +59,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
             <span>{isReduced ? 'hoje, com o cupom' : intervals[interval].period}</span>
           </Text>
-          <Text fw={600}>
+          <Text {...(isReduced ? { c: 'dimmed' } : { fw: 600 })}>
             equivale a {formatCents(offer.perMonthCents)}
             {intervals.month.period}
           </Text>

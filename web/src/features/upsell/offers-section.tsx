@@ -77,7 +77,8 @@ export function OffersSection(props: OffersSectionProps) {
   const isTyped = typedCoupon?.kind === 'known';
   const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
-  // When the offers are stacked, the highlighted offer comes first, then the longest.
+  // When the offers are stacked, the highlighted offer comes first. The others follow, the longest
+  // period first.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   const stacked = [...offers].sort(
     (a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)) || b.months - a.months,
@@ -128,7 +129,7 @@ export function OffersSection(props: OffersSectionProps) {
       <Card id="mensal" my="lg">
         <Group justify="space-between">
           <div>
-            <Box component="h2" fz="h3">
+            <Box component="h2" fz="h3" mb={6}>
               {planWithInterval(plan.name, 'month')}
             </Box>
             <Group gap="0 0.75rem">

@@ -1,6 +1,7 @@
 /**
- * The state of a purchase, from the payment until the user area shows it. All pages find the
- * purchase by the stored `checkoutClientSecret`, which checkout-page.tsx writes.
+ * The state of a purchase, from the payment until the user area shows it. Pages find the purchase
+ * by the `session_id` in their URL, or by the stored `checkoutClientSecret`, which
+ * checkout-page.tsx writes.
  *
  * 1. The buyer pays in the checkout tab (features/checkout/checkout-form.tsx). The checkout tab
  *    sends a message to the tab with /upsell.

@@ -5,7 +5,7 @@ export type SubscriptionState =
   /** There never was a subscription. */
   | 'none'
   | 'active'
-  /** The user has cancelled, and has access until the paid period ends. */
+  /** The user has canceled, and has access until the paid period ends. */
   | 'leaving'
   /** The first payment is an open boleto. */
   | 'first-pending'
@@ -16,7 +16,7 @@ export type SubscriptionState =
   | 'overdue'
   /** The subscription was paid at least once, and has ended. */
   | 'ended'
-  /** The first payment failed, or its boleto expired or was cancelled. */
+  /** The first payment failed, or its boleto expired or was canceled. */
   | 'never-paid'
   | 'paused'
   /** Stripe's status is missing or unknown. */

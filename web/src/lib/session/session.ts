@@ -1,5 +1,5 @@
 /**
- * The signed-in user. Three functions guard a page for signed-in users (`memberPages` in pages.ts):
+ * The signed-in user. Three functions handle the user of a page in `memberPages` (pages.ts):
  * - `requireUser` (routes/guards.ts) awaits `sessionQuery` before the page opens.
  * - `MemberLayout` (components/account/account-layout.tsx) shows the page until the session ends.
  * - `useUser` returns the user inside the page.
@@ -31,7 +31,7 @@ const USER_KEYS = [
   'upsellEndTime',
 ] as const;
 
-/** The storage keys of a chosen plan. A login keeps them, and a sign-out removes them. */
+/** The storage keys of a chosen plan. `endSession` removes them, but `forgetUser` keeps them. */
 const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUrl'] as const;
 
 const input = { profile: '1' } as const;
@@ -79,7 +79,7 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   const session = await answer;
   if (!session.authenticated) {
     const user = await findFirebaseUser();
-    // Stop if a sign-in has cancelled this query in the meantime.
+    // Stop if a sign-in has canceled this query in the meantime.
     signal.throwIfAborted();
     if (user !== null) return setCookie(user, user.displayName);
     forgetUser();

@@ -74,7 +74,7 @@ async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = tru
     const isSignedIn = isRefused && mayRestore ? await isStillSignedIn(uid) : !isRefused;
     if (isRefused && isSignedIn) return saveOnServer(uid, answer, false);
     logFailure('A escolha de cookies não chegou ao servidor', error);
-    // The session has ended, so store the choice as a visitor's choice.
+    // If the session has ended, store the choice as a visitor's choice.
     const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
     if (isOurs && isSignedIn === false) storage.set('consent', { ...answer, uid: null });
   }

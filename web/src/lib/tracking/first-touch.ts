@@ -32,8 +32,8 @@ function isValidTouch(at: unknown, now: number): boolean {
 }
 
 /**
- * Stores the touches in a query string such as `?utm_source=tiktok`. Keeps a stored touch of the
- * same kind if it is still valid.
+ * Stores the touches that a query string such as `?utm_source=tiktok` contains. Keeps a stored
+ * touch of the same kind if it is still valid.
  */
 export function storeFirstTouch(search: string, now: number): void {
   const given = readSearch(search);

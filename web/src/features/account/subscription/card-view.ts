@@ -44,11 +44,11 @@ interface Label {
 
 export interface CardView {
   state: CardState;
-  /** The text and colour of the row "Status". Null without a subscription. */
+  /** The text and colour of the "Status" row. Null without a subscription. */
   label: Label | null;
   /**
-   * A text after the label, such as `cancelada` after `Ativa`. If `label` is null, a whole
-   * sentence. Null if there is nothing to add.
+   * The text after the label, such as `cancelada` after `Ativa`. If `label` is null, the text is a
+   * whole sentence. Null if there is nothing to add.
    */
   qualifier: string | null;
   /** `tone` is red if an unpaid renewal has suspended the user's access. */
@@ -121,8 +121,6 @@ export function cardView(input: CardInput): CardView {
     hasPeriod: false,
     endNote: null,
     hasAccess,
-    // The notice about an unmatched payment has the card's main button, so other buttons look
-    // secondary.
     isQuiet: hasUnmatchedPayment,
     rows: [],
     ...stateView,
@@ -309,8 +307,8 @@ function accessText(profile: SubscriptionFields): string {
 }
 
 /**
- * Returns the deadline for the payment as text. Stripe retries a card for 15 days from the start of
- * the unpaid period (docs/decisions/019).
+ * Returns the deadline for the payment, as the beginning of a sentence. Stripe retries a card for
+ * 15 days from the start of the unpaid period (docs/decisions/019).
  */
 function lastDayToPay(profile: SubscriptionFields): string {
   const { subscription_start: start } = profile;

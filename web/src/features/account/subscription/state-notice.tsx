@@ -52,7 +52,7 @@ export function PendingCard({ view: { notice, state, hasPeriod }, payment }: Pen
         {notice.text}
       </Alert>
       <PendingPaymentBlock
-        // The subscription's card already names the plan.
+        // Omit the plan, because the subscription's card already names it.
         payment={{ ...payment, plan: null }}
         mayCancel={state === 'first-pending'}
         isRenewal={hasPeriod}

@@ -26,7 +26,7 @@ type Contact = z.infer<typeof contactSchema>;
 interface ContactFormProps {
   user: SessionUser;
   profile: UserProfile;
-  /** The row whose button "Editar" opened the form. */
+  /** The name of the row whose "Editar" button opened the form. */
   focus: string;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import classes from '../card.module.css';
 
 interface DataRowsProps<Name extends string> {
   facts: readonly (readonly [name: Name, value: ReactNode, note?: ReactNode])[];
-  /** The rows with a button "Editar". */
+  /** The names of the rows that have an "Editar" button. */
   editable: readonly Name[];
   disabled?: boolean;
   /**
@@ -17,7 +17,7 @@ interface DataRowsProps<Name extends string> {
   children: (forms: Forms, close: () => void, name: Name) => ReactNode;
 }
 
-/** Rows of user data. Each button "Editar" replaces all rows with a form. */
+/** Rows of user data. Each "Editar" button replaces all rows with a form. */
 export function DataRows<Name extends string>(props: DataRowsProps<Name>) {
   const { facts, editable, disabled = false, children } = props;
   const [opened, setOpened] = useState<Name | null>(null);

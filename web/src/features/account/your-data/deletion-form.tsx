@@ -22,7 +22,7 @@ const schema = z.object({
 interface DeletionFormProps {
   user: SessionUser;
   onCancel: () => void;
-  /** Called if the server refuses because of a pending payment. */
+  /** Called if the server refuses the deletion because of a pending payment. */
   onRefused: (message: string) => void;
 }
 

@@ -33,9 +33,9 @@ export function recordFacts(person: OperatorPerson): Fact[] {
 }
 
 /**
- * Returns the subscription's data from the person's Firestore record. That record decides whether
- * the person has access. Returns an empty list if the person has neither a subscription nor an
- * unmatched payment.
+ * Returns the subscription's data from the person's Firestore record. The server derives the
+ * person's access from that record. Returns an empty list if the person has neither a subscription
+ * nor an unmatched payment.
  */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   const { subscription_plan: plan, unmatched_payment: unmatched } = record;

@@ -46,7 +46,7 @@ function urgencyOf(deadline: number): string | undefined {
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Returns the deadline for our answer to the bank in Unix seconds, or null if no answer is due. */
+/** Returns the deadline for answering the dispute (Unix seconds), or null if no answer is due. */
 function deadlineOf({ status, due_by }: Dispute): number | null {
   return status.endsWith('needs_response') ? due_by : null;
 }

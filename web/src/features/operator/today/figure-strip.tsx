@@ -47,7 +47,7 @@ function courseOf(series: Series, name: SeriesName) {
   return values.map((value) => value && value - low);
 }
 
-/** The figure's sparkline and its change from the previous period, in one colour. */
+/** The figure's sparkline, and its change from the previous period. A bad change is red. */
 function Course({ data, name }: { data: TodayView; name: SeriesName }) {
   const { direction, text } = changeOf(data, name) ?? { direction: null, text: 'sem comparação' };
   const Icon = direction && icons[direction];
