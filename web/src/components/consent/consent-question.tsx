@@ -16,14 +16,14 @@ export function ConsentQuestion({ onAnswered }: ConsentQuestionProps) {
   }
   return (
     <Group className={classes.question ?? ''} gap="0.625rem 1.25rem">
-      <Text inherit flex="1 1 20rem">
+      <Text inherit textWrap="balance" flex="1 1 20rem">
         Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.
       </Text>
       <Group className={classes.answers} gap={8} grow>
         <Button onClick={() => answer(REFUSED)}>Recusar</Button>
         <Button onClick={() => answer(ACCEPTED)}>Aceitar</Button>
       </Group>
-      <Group className={classes.more} gap={0} justify="space-between">
+      <Group className={classes.more} gap="xs" justify="space-between">
         <Button variant="subtle" onClick={openPreferences}>
           Preferências
         </Button>

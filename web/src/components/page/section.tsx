@@ -9,8 +9,7 @@ interface SectionProps {
   title: string;
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
-  /** Places the heading: centred, left-aligned, or (on a wide screen) beside the content. */
-  head?: 'center' | 'start' | 'side';
+  head?: 'center' | 'start';
   children: ReactNode;
 }
 

@@ -12,12 +12,7 @@ import classes from './card.module.css';
 /** How many payments the card shows before the user expands the list. */
 const FEW = 3;
 
-interface PaymentsCardProps {
-  user: SessionUser;
-  className?: string | undefined;
-}
-
-export function PaymentsCard({ user: { uid, email }, className = '' }: PaymentsCardProps) {
+export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
   const [showsAll, all] = useDisclosure();
   const { data: payments, ...query } = useQuery({
     queryKey: ['user', uid, 'payments'],
@@ -26,7 +21,7 @@ export function PaymentsCard({ user: { uid, email }, className = '' }: PaymentsC
   });
   const shown = showsAll ? payments : payments?.slice(0, FEW);
   return (
-    <Card component="section" className={className}>
+    <Card component="section">
       <h2 className={classes.title}>Pagamentos</h2>
       {query.isPending && <Skeleton height="3rem" role="status" aria-label="Carregando..." />}
       {query.isError && !payments && (

@@ -13,6 +13,7 @@ import {
   purchaseQuery,
   unrecordedState,
 } from '../../lib/purchase/purchase-state.ts';
+import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { trialAt } from '../../lib/session/trial.ts';
@@ -27,6 +28,9 @@ export function UserAreaPage() {
   const user = useUser();
   const found = useProfile(user.uid);
   const { profile } = found;
+  // A boleto makes the first column longer, so the payments fill the second one.
+  const hasLongColumn = profile !== undefined && pendingPaymentOf(profile) !== null;
+  const payments = profile?.has_paid && <PaymentsCard user={user} />;
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
@@ -37,8 +41,9 @@ export function UserAreaPage() {
         </Stack>
         <Stack gap="lg">
           <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
+          {hasLongColumn && payments}
         </Stack>
-        {profile?.has_paid && <PaymentsCard user={user} className={classes.wide} />}
+        {!hasLongColumn && payments && <div className={classes.wide}>{payments}</div>}
       </div>
       <Box mt="lg" ta="center">
         <SupportLine

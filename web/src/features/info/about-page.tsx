@@ -1,4 +1,5 @@
-import { Anchor, Box, Button, Container, Stack, Text } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
@@ -38,6 +39,23 @@ const pillars = [
   },
 ] as const;
 
+interface ParagraphProps {
+  id?: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Paragraph({ id, title, children }: ParagraphProps) {
+  return (
+    <Stack id={id} gap="xs" py="lg" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
+      <h3>{title}</h3>
+      <Text c="dimmed" fz="1.0625rem" lh={1.65} style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </Stack>
+  );
+}
+
 export function AboutPage() {
   return (
     <>
@@ -49,23 +67,24 @@ export function AboutPage() {
         <TrialLink size="xl" mt="xl" w={{ base: '100%', xs: 'auto' }} />
       </PageHero>
       <Section
-        head="side"
+        head="start"
         title="Nosso propósito"
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >
-        {purpose.map(({ title, text }) => (
-          <Stack
-            key={title}
-            gap="xs"
-            py="lg"
-            style={{ borderTop: '1px solid var(--garimpa-line)' }}
-          >
-            <h3>{title}</h3>
-            <Text c="dimmed" fz="1.0625rem" lh={1.65}>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="3rem" verticalSpacing="md">
+          {purpose.map(({ title, text }) => (
+            <Paragraph key={title} title={title}>
               {text}
-            </Text>
-          </Stack>
-        ))}
+            </Paragraph>
+          ))}
+          {/* Brazilian law requires a shop to publish these facts (Decreto 7.962/2013, art. 2). */}
+          <Paragraph id="empresa" title="Empresa responsável">
+            {brand.company}, CNPJ {brand.companyId}. {brand.address}.{' '}
+            <Anchor href={brand.emailUrl} inherit underline="always" py={11}>
+              {brand.email}
+            </Anchor>
+          </Paragraph>
+        </SimpleGrid>
       </Section>
       <Section
         head="start"
@@ -75,18 +94,6 @@ export function AboutPage() {
       >
         <CardGrid cards={pillars} />
       </Section>
-      <Container component="section" id="empresa" py="2.5rem" aria-labelledby="empresa-titulo">
-        <Box component="h2" id="empresa-titulo" fz="lg" mb="xs">
-          Empresa responsável
-        </Box>
-        {/* Brazilian law requires a shop to publish these facts (Decreto 7.962/2013, art. 2). */}
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          <strong>{brand.company}</strong>, CNPJ {brand.companyId}. {brand.address}.{' '}
-          <Anchor href={brand.emailUrl} underline="always" py={11}>
-            {brand.email}
-          </Anchor>
-        </Text>
-      </Container>
       <ClosingBand
         title="Vamos conversar?"
         text="Escolha um plano ou conte para a gente o que você precisa. Quem responde é gente."

@@ -67,10 +67,7 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
             {...choice}
             flex={1}
             rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-            data={PLAN_IDS.map((id) => ({
-              value: id,
-              label: plans[id].name + (id === own ? ' (seu plano)' : ''),
-            }))}
+            data={PLAN_IDS.map((id) => ({ value: id, label: plans[id].name }))}
           />
         ))}
       </Group>

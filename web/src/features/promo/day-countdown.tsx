@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,9 +16,10 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
   const isKnown = useHydrated();
   const { days, hours, minutes, seconds } = timeParts(isKnown ? end - now : 0);
   return (
-    <Group component="span" gap="xs" wrap="nowrap" align="flex-start">
-      <IconClockHour4 size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 7 }} />
+    <span>
+      <IconClockHour4 size={20} aria-hidden="true" style={{ verticalAlign: 'middle' }} />
       <span>
+        {' '}
         Vale hoje. O dia termina em {/* Screen readers read a timer on demand, not every second. */}
         <Text
           span
@@ -35,6 +36,6 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
           {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}
         </Text>
       </span>
-    </Group>
+    </span>
   );
 }

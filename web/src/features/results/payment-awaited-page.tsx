@@ -99,15 +99,15 @@ export function PaymentAwaitedPage() {
         <NewTabButton href={proof} variant="default">
           Enviar Comprovante
         </NewTabButton>
-        {checkTexts[checked] && (
-          <Text role="status" fw={650} p="sm" bg="var(--garimpa-sunken)" bdrs="md">
-            {checkTexts[checked]}
-          </Text>
-        )}
         <QuietRow>
           {!isCheckMain && mayCheck}
           <AppButton {...quiet}>Acessar a plataforma</AppButton>
         </QuietRow>
+        {checkTexts[checked] && (
+          <Text role="status" fw={650} mt="xs" p="sm" bg="var(--garimpa-sunken)" bdrs="md">
+            {checkTexts[checked]}
+          </Text>
+        )}
       </Stack>
       {trial && (
         <>

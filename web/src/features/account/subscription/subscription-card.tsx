@@ -1,4 +1,5 @@
-import { Card, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Card, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { includedInAllPlans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -124,7 +125,11 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
     case 'trial':
       return (
         <Stack>
-          {view.qualifier && <Text>{view.qualifier}</Text>}
+          {view.qualifier && (
+            <Alert color="gold" icon={<IconAlertCircle />}>
+              {view.qualifier}
+            </Alert>
+          )}
           <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
           {trial && (
             <>

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { OperatorActResponse, OperatorPerson } from '#contract/operator.ts';
@@ -21,20 +21,22 @@ export function ApplyPerson({ person: { uid, stripe_url }, onApplied }: ApplyPer
   const { data, error, isPending } = application;
   return (
     <Stack gap="xs" flex={{ base: '1 0 100%', md: 'none' }}>
-      <SimpleGrid cols={{ base: 1, sm: stripe_url ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
+      <Group gap="sm" justify="flex-end">
+        {stripe_url && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
         <Button
           variant="default"
           px="md"
+          flex={{ base: '1 0 100%', sm: 'none' }}
           leftSection={<IconRefresh size={18} />}
           loading={isPending}
           onClick={() => application.mutate()}
         >
           Sincronizar com a Stripe
         </Button>
-        {stripe_url && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
-      </SimpleGrid>
+      </Group>
       <Text
         size="sm"
+        ta={{ sm: 'end' }}
         role="status"
         c={error ? 'var(--mantine-color-error)' : data ? 'bright' : 'dimmed'}
       >

@@ -1,4 +1,4 @@
-import { Badge, Card, Text } from '@mantine/core';
+import { Badge, Card, Group, Text } from '@mantine/core';
 import { DAY } from '#contract/days.ts';
 import { type RecentView, recentView } from '#contract/operator.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
@@ -38,12 +38,14 @@ function PersonRow({ person }: { person: Person }) {
       title={<PersonLink id={uid}>{name ?? email}</PersonLink>}
       details={name === null ? [] : [email]}
     >
-      <Badge size="md" color={color}>
-        {text}
-      </Badge>
-      <Text c="dimmed" fz="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {formatUnixTime(signed_up_at)}
-      </Text>
+      <Group gap="xs" w={{ md: '22rem' }} justify="space-between">
+        <Badge size="md" color={color}>
+          {text}
+        </Badge>
+        <Text c="dimmed" fz="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {formatUnixTime(signed_up_at)}
+        </Text>
+      </Group>
     </ActionRow>
   );
 }

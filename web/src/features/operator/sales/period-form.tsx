@@ -1,29 +1,29 @@
 import { Button, Chip, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { MAX_SALES_DAYS } from '#contract/operator.ts';
-import type { Dimension } from '#contract/sales.ts';
 import { today } from '../format.ts';
 import { isTooLong, type Period, period, presets } from './period.ts';
-import { ReportCommand } from './report-command.tsx';
 import classes from './sales.module.css';
 
 const validate = schemaResolver(period, { sync: true });
 
 interface PeriodFormProps {
   value: Period;
-  /**
-   * The dimensions by which the report is grouped. If the period is too long, the form suggests a
-   * shell command with these dimensions as `--by` options.
-   */
-  by: readonly Dimension[];
+  /** Called with a submitted period that is too long, and with null once a date is edited. */
+  onTooLong: (period: Period | null) => void;
   onChange: (period: Period) => void;
 }
 
 /**
  * Selects the period. Typed dates apply only when the form is submitted, because a report is slow.
  */
-export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
-  const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
+export function PeriodForm({ value, onTooLong, onChange }: PeriodFormProps) {
+  const form = useForm({
+    initialValues: value,
+    initialErrors: validate(value),
+    validate,
+    onValuesChange: () => onTooLong(null),
+  });
+  const submit = form.onSubmit(onChange, (_, values) => isTooLong(values) && onTooLong(values));
   const periods = presets();
   const chosen = periods.find(({ from, to }) => from === value.from && to === value.to);
 
@@ -51,7 +51,7 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
           ))}
         </Group>
       </Chip.Group>
-      <form noValidate onSubmit={form.onSubmit(onChange)} style={{ flex: '1 1 28rem' }}>
+      <form noValidate onSubmit={submit} style={{ flex: '1 1 28rem' }}>
         <Group align="flex-start">
           <TextInput label="De" {...field} {...form.getInputProps('from')} />
           <TextInput label="Até" {...field} {...form.getInputProps('to')} />
@@ -67,11 +67,6 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
           </Button>
         </Group>
       </form>
-      {form.errors.to && isTooLong(form.values) && (
-        <ReportCommand {...form.values} by={by}>
-          Para mais de {MAX_SALES_DAYS} dias, rode no terminal, sem limite:
-        </ReportCommand>
-      )}
     </Group>
   );
 }

@@ -1,12 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Card, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { salesView } from '#contract/operator.ts';
+import { useState } from 'react';
+import { MAX_SALES_DAYS, salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { GroupChoice } from './group-choice.tsx';
-import { period } from './period.ts';
+import { isTooLong, period } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import { ReportCommand } from './report-command.tsx';
 import classes from './sales.module.css';
@@ -16,6 +17,7 @@ export function SalesTab() {
   const [{ de, ate, por }, change] = useView();
   const range = { from: de, to: ate };
   const isPeriod = period.safeParse(range).success;
+  const [tooLong, setTooLong] = useState(isTooLong(range) ? range : null);
   const [showsFilters, filters] = useDisclosure(!isPeriod);
   const query = useOperatorRead({ view: 'sales', ...range, by: por }, salesView, {
     enabled: isPeriod,
@@ -37,16 +39,26 @@ export function SalesTab() {
       <PeriodForm
         key={`${de} ${ate}`}
         value={range}
-        by={por}
-        onChange={({ from, to }) => change({ de: from, ate: to })}
+        onTooLong={setTooLong}
+        onChange={({ from, to }) => {
+          setTooLong(null);
+          change({ de: from, ate: to });
+        }}
       />
       <Group align="flex-start">
         <GroupChoice value={por} onChange={(by) => change({ por: by })} />
-        {isPeriod && query.isSuccess && (
+        {isPeriod && !tooLong && query.isSuccess && (
           <SalesReport sales={query.data} isFormer={query.isPlaceholderData} />
         )}
       </Group>
-      {isPeriod && !query.isSuccess && (
+      {tooLong && (
+        <Card>
+          <ReportCommand {...tooLong} by={por}>
+            Para mais de {MAX_SALES_DAYS} dias, rode no terminal, sem limite:
+          </ReportCommand>
+        </Card>
+      )}
+      {isPeriod && !tooLong && !query.isSuccess && (
         <ReadState
           query={query}
           heights={['20rem']}
