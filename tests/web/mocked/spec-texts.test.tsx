@@ -206,8 +206,8 @@ const table = `
 2 · user area in the trial · paragraph | Você está no período de testes do plano Profissional. · timer | dias | horas | min · link | Acessar o App
 2 · account created · heading | Conta criada com sucesso! · text | 7 dias grátis · link | Começar Agora
 2 · payment confirmed · heading | Pagamento confirmado!
-2 · payment cancelled · paragraph | Sua conta foi criada | Profissional | 7 dias grátis · link | Voltar aos planos | Acessar a plataforma
-2 · payment cancelled later · paragraph | Você pode continuar usando a plataforma · link | Voltar aos planos | Acessar a plataforma
+2 · payment canceled · paragraph | Sua conta foi criada | Profissional | 7 dias grátis · link | Voltar aos planos | Acessar a plataforma
+2 · payment canceled later · paragraph | Você pode continuar usando a plataforma · link | Voltar aos planos | Acessar a plataforma
 2 · payment awaited · paragraph | será liberado após a confirmação do pagamento · link | Enviar Comprovante | Acessar a plataforma
 2 · /politicas-de-privacidade · main | 29 de abril de 2025 | LGPD
 2 · /nao-existe · heading | Página não encontrada · link | início
