@@ -29,7 +29,7 @@ test.each(rows)('the first load of $path is within its budget', ({ budget, load 
   }
 });
 
-test('no public or account page loads a script of the operator’s page', () => {
+test('no public or account page loads a script or a style sheet of the operator’s page', () => {
   const own = globSync('assets/operator-page-*', { cwd: dist });
   expect(own.length).toBeGreaterThan(1);
   const loaded = rows.flatMap(({ load }) => load.files);

@@ -10,7 +10,7 @@ export interface FirstLoad {
   scripts: number;
   /** The bytes of linked style sheets. Inline styles are included in `document`. */
   style: number;
-  /** The paths of the scripts. Style sheets are not included. */
+  /** The paths of the scripts and of the linked style sheets. */
   files: string[];
 }
 
@@ -56,7 +56,7 @@ export function firstLoad(dist: string, html: string): FirstLoad {
     document: brotli(html),
     script: total([...scripts].map(read)),
     scripts: scripts.size,
-    files: [...scripts],
+    files: [...scripts, ...linked],
     style: total(linked.map(read)),
   };
 }
