@@ -176,7 +176,7 @@ function CancelPendingPayment({
         size="md"
         {...(quiet
           ? { variant: 'default', c: 'var(--mantine-color-error)' }
-          : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline', px: 0, mr: 'auto' })}
+          : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline', mx: 'auto' })}
         onClick={dialog.open}
       >
         Desistir do {name}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { Consent } from '#contract/consent.ts';
 import { ACCEPTED, openPreferences, REFUSED, saveConsent } from '../../lib/consent/consent.ts';
 import { LinkButton } from '../site/link-button.tsx';
@@ -16,20 +16,27 @@ export function ConsentQuestion({ onAnswered }: ConsentQuestionProps) {
   }
   return (
     <Group className={classes.question ?? ''} gap="0.625rem 1.25rem">
-      <Text inherit textWrap="balance" flex="1 1 20rem">
-        Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.
-      </Text>
+      <Box flex="1 1 20rem">
+        <Text inherit>
+          Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.
+        </Text>
+        <Group gap="0 1.5rem" mt={4}>
+          <Button className={classes.more} variant="subtle" onClick={openPreferences}>
+            Preferências
+          </Button>
+          <LinkButton
+            className={classes.more}
+            variant="subtle"
+            to="/politicas-de-privacidade"
+            hash="cookies"
+          >
+            Política de Privacidade
+          </LinkButton>
+        </Group>
+      </Box>
       <Group className={classes.answers} gap={8} grow>
         <Button onClick={() => answer(REFUSED)}>Recusar</Button>
         <Button onClick={() => answer(ACCEPTED)}>Aceitar</Button>
-      </Group>
-      <Group className={classes.more} gap="xs" justify="space-between">
-        <Button variant="subtle" onClick={openPreferences}>
-          Preferências
-        </Button>
-        <LinkButton variant="subtle" to="/politicas-de-privacidade" hash="cookies">
-          Política de Privacidade
-        </LinkButton>
       </Group>
     </Group>
   );

@@ -54,7 +54,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
             field.closest('details')?.querySelector('summary')?.focus();
           }}
         >
-          <Group gap="xs" align="end" ta="start" maw="28rem" mx="auto" my="sm">
+          <Group gap="xs" align="end" ta="start" maw="28rem" mx="auto" mt="sm">
             <TextInput
               name="promo"
               label="Código do cupom"
@@ -84,7 +84,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
             ta="start"
             {...(isWrong
               ? { maw: '28rem' }
-              : { w: 'fit-content', px: 'md', py: 'sm', bdrs: 'md', bg: 'var(--garimpa-sunken)' })}
+              : { w: 'fit-content', px: 'md', py: 'sm', bdrs: 'md', bg: 'var(--garimpa-tint)' })}
           >
             <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
             <Text fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400} textWrap="pretty">

@@ -54,6 +54,7 @@ export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProp
       ref={root}
       className={classes.root}
       maw="100%"
+      withItemsBorders={false}
       data={data}
       value={usePeriod()}
       onChange={setPeriod}

@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Box, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 
 const STEPS = ['Conta', 'Período', 'Pagamento'] as const;
@@ -10,7 +10,7 @@ export function PurchaseSteps({ current }: { current: (typeof STEPS)[number] }) 
     <Group
       component="ol"
       display="inline-flex"
-      gap="0.25rem 1rem"
+      gap="0.25rem 0.5rem"
       aria-label="Etapas da assinatura"
     >
       {STEPS.map((step, index) => (
@@ -24,6 +24,14 @@ export function PurchaseSteps({ current }: { current: (typeof STEPS)[number] }) 
             ? { 'aria-current': 'step', c: 'var(--garimpa-heading)', fw: 650 }
             : { c: 'dimmed' })}
         >
+          {index > 0 && (
+            <Box
+              component="span"
+              w="clamp(0.5rem, 2vw, 1.25rem)"
+              h={1}
+              bg="var(--mantine-color-dimmed)"
+            />
+          )}
           <Badge
             circle
             {...(index === place && { color: 'gold', variant: 'filled' })}

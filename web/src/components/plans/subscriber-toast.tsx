@@ -39,7 +39,7 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
       mb="xl"
       p="md"
       pl="1.75rem"
-      style={{ alignItems: 'flex-start' }}
+      style={{ alignItems: 'flex-start', boxShadow: 'var(--mantine-shadow-sm)' }}
       styles={{ closeButton: { margin: '-0.75rem -0.5rem 0 0' } }}
       onClose={onClose}
     >

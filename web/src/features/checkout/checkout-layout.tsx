@@ -137,7 +137,13 @@ function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
 
 function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder }) {
   return (
-    <Alert mb="lg" color="gold" icon={<IconInfoCircle />} title="Que bom ter você de volta">
+    <Alert
+      mb="lg"
+      color="gold"
+      icon={<IconInfoCircle />}
+      title="Que bom ter você de volta"
+      styles={{ message: { gridColumn: 2 } }}
+    >
       Como você já assinou antes, este cupom não dá desconto agora. O valor é o normal do plano:{' '}
       <span style={{ whiteSpace: 'nowrap' }}>
         {formatCents(price) + intervals[interval].period}

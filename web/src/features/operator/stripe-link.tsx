@@ -5,7 +5,7 @@ interface StripeLinkProps {
   href: string;
   children: string;
   /** `filled` is for the main action of a task. */
-  variant?: 'filled' | 'default';
+  variant?: 'filled' | 'default' | 'subtle';
   /** Names the linked object for screen readers. */
   of?: string;
 }

@@ -67,7 +67,10 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
             {...choice}
             flex={1}
             rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-            data={PLAN_IDS.map((id) => ({ value: id, label: plans[id].name }))}
+            data={PLAN_IDS.map((id) => ({
+              value: id,
+              label: id === own ? `${plans[id].name} (seu)` : plans[id].name,
+            }))}
           />
         ))}
       </Group>

@@ -127,7 +127,7 @@ function CouponCode({ children }: { children: ReactNode }) {
       >
         {isCopied ? 'Copiado' : 'Copiar cupom'}
       </Button>
-      <Button component="a" href="#planos" flex="1 1 auto">
+      <Button component="a" href="#planos" color="gold" flex="1 1 auto">
         Escolher um plano
       </Button>
       <Text c="dimmed" fz="sm" flex="1 0 100%" className={classes.feedback} role="status">

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,26 +16,24 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
   const isKnown = useHydrated();
   const { days, hours, minutes, seconds } = timeParts(isKnown ? end - now : 0);
   return (
-    <span>
-      <IconClockHour4 size={20} aria-hidden="true" style={{ verticalAlign: 'middle' }} />
-      <span>
-        {' '}
-        Vale hoje. O dia termina em {/* Screen readers read a timer on demand, not every second. */}
-        <Text
-          span
-          c="var(--garimpa-gold-text)"
-          fz="1.375rem"
-          fw={750}
-          style={{
-            visibility: isKnown ? undefined : 'hidden',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-          role="timer"
-          aria-label="Tempo até a meia-noite"
-        >
-          {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}
-        </Text>
-      </span>
-    </span>
+    <Group component="span" gap="xs" wrap="nowrap">
+      <IconClockHour4 size={20} aria-hidden="true" style={{ flex: 'none' }} />
+      <span>Vale hoje. O dia termina em</span>{' '}
+      {/* Screen readers read a timer on demand, not every second. */}
+      <Text
+        span
+        c="var(--garimpa-gold-text)"
+        fz="1.375rem"
+        fw={750}
+        style={{
+          visibility: isKnown ? undefined : 'hidden',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+        role="timer"
+        aria-label="Tempo até a meia-noite"
+      >
+        {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}
+      </Text>
+    </Group>
   );
 }

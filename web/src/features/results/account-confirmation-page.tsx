@@ -67,7 +67,9 @@ function TrialOver() {
         <LinkButton to="/planos" color="gold">
           Ver os planos
         </LinkButton>
-        <FromPrice />
+        <Box mt="-0.25rem" mb="0.5rem">
+          <FromPrice />
+        </Box>
         <AppButton variant="default">Começar Agora</AppButton>
         <QuietRow>
           <LinkButton to="/area-usuario" {...quiet}>

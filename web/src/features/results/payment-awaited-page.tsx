@@ -1,5 +1,5 @@
-import { Button, Divider, Stack, Text } from '@mantine/core';
-import { IconHourglassHigh } from '@tabler/icons-react';
+import { Alert, Button, Divider, Stack, Text } from '@mantine/core';
+import { IconClock, IconHourglassHigh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -100,13 +100,13 @@ export function PaymentAwaitedPage() {
           Enviar Comprovante
         </NewTabButton>
         <QuietRow>
-          {!isCheckMain && mayCheck}
           <AppButton {...quiet}>Acessar a plataforma</AppButton>
+          {!isCheckMain && mayCheck}
         </QuietRow>
         {checkTexts[checked] && (
-          <Text role="status" fw={650} mt="xs" p="sm" bg="var(--garimpa-sunken)" bdrs="md">
+          <Alert role="status" color="gold" icon={<IconClock />} mt="xs">
             {checkTexts[checked]}
-          </Text>
+          </Alert>
         )}
       </Stack>
       {trial && (

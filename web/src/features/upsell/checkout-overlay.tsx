@@ -39,7 +39,7 @@ export function CheckoutOverlay({
           Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento
           for concluído, avisamos aqui.
         </Text>
-        <Stack>
+        <Stack gap="sm">
           <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
             Ir para a aba do checkout
           </Button>
@@ -48,7 +48,7 @@ export function CheckoutOverlay({
       </Modal>
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
-        <Stack>
+        <Stack gap="sm">
           <LinkButton
             data-autofocus
             to="/checkout"

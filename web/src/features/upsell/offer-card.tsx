@@ -22,6 +22,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
   const { interval, months } = offer;
   const { today, renewal, renewsAt } = charges;
   const isReduced = today < renewal;
+  const perMonth = `equivale a ${formatCents(offer.perMonthCents)}${intervals.month.period}`;
   return (
     <Card
       component="article"
@@ -44,7 +45,12 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
             {offer.title}
           </Box>
-          <Badge {...(highlight && !isLookedAt && gold)}>{offer.badge}</Badge>
+          <Badge
+            {...(highlight && gold)}
+            {...(isLookedAt && { variant: 'transparent', color: 'gray', px: 0 })}
+          >
+            {offer.badge}
+          </Badge>
         </Group>
         <Stack gap={4}>
           <Group justify="space-between" gap="0 0.5rem">
@@ -57,12 +63,9 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           </Group>
           <Text className={classes.price} c="dimmed">
             <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
-            <span>{isReduced ? 'hoje, com o cupom' : intervals[interval].period}</span>
+            <span>{intervals[interval].period}</span>
           </Text>
-          <Text {...(isReduced ? { c: 'dimmed' } : { fw: 600 })}>
-            equivale a {formatCents(offer.perMonthCents)}
-            {intervals.month.period}
-          </Text>
+          <Text fw={600}>{isReduced ? 'hoje, com o cupom' : perMonth}</Text>
         </Stack>
         <Button
           my="xs"
@@ -75,6 +78,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         </Button>
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
+          {isReduced && `, ${perMonth}`}
         </Text>
       </Stack>
       <div className={classes.features}>

@@ -146,7 +146,7 @@ export function OffersSection(props: OffersSectionProps) {
             size="lg"
             fz="md"
             px="xs"
-            flex="0 1 20rem"
+            flex={{ base: '0 1 20rem', md: '0 0 17.5rem' }}
             onClick={onKeepMonthly}
           >
             Continuar com o plano mensal

@@ -57,11 +57,15 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
         </>
       );
     case 'refresh':
-      return <Button onClick={retry}>Verificar de novo</Button>;
+      return (
+        <Button {...look} onClick={retry}>
+          Verificar de novo
+        </Button>
+      );
     case 'support': {
       const text = `Olá! Preciso de ajuda com a minha assinatura no ${brand.name}: ${email}.`;
       return (
-        <NewTabButton href={supportLinks('Minha assinatura', text).whatsapp}>
+        <NewTabButton href={supportLinks('Minha assinatura', text).whatsapp} {...look}>
           Falar com o suporte
         </NewTabButton>
       );

@@ -50,7 +50,7 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
           {...form.getInputProps('password')}
           error={form.errors.password ?? failure}
         />
-        <Group justify="flex-end">
+        <Group grow preventGrowOverflow={false}>
           <Button variant="default" disabled={working} onClick={onCancel}>
             Manter a conta
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { OperatorActResponse, OperatorPerson } from '#contract/operator.ts';
@@ -22,7 +22,11 @@ export function ApplyPerson({ person: { uid, stripe_url }, onApplied }: ApplyPer
   return (
     <Stack gap="xs" flex={{ base: '1 0 100%', md: 'none' }}>
       <Group gap="sm" justify="flex-end">
-        {stripe_url && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
+        {stripe_url && (
+          <Box display="grid" flex={{ base: '1 0 100%', sm: 'none' }}>
+            <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>
+          </Box>
+        )}
         <Button
           variant="default"
           px="md"

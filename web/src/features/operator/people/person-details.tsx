@@ -19,6 +19,21 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const { record, attribution, uid } = person;
   const name = record?.displayName ?? record?.email ?? uid;
   const isBuyer = person.subscriptions.length + person.payments.length > 0;
+  const timeline = <PersonTimeline entries={person.timeline} />;
+  const origin = (
+    <>
+      <Facts
+        title="Consentimento"
+        facts={consentFacts(record?.consent ?? null)}
+        empty="Ainda não decidiu sobre cookies."
+      />
+      <Facts
+        title="Primeiro contato"
+        facts={touchFacts(attribution)}
+        empty="Chegou sem campanha, afiliado ou cupom no endereço."
+      />
+    </>
+  );
   return (
     <Stack gap="lg">
       <Card component="section">
@@ -30,19 +45,10 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
           <ApplyPerson person={person} onApplied={reload} />
         </Group>
       </Card>
-      <SimpleGrid cols={{ base: 1, md: 3 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ base: 1, md: isBuyer ? 3 : 2 }} style={{ alignItems: 'start' }}>
         <Stack>
           <Facts title="Cadastro" facts={recordFacts(person)} />
-          <Facts
-            title="Consentimento"
-            facts={consentFacts(record?.consent ?? null)}
-            empty="Ainda não decidiu sobre cookies."
-          />
-          <Facts
-            title="Primeiro contato"
-            facts={touchFacts(attribution)}
-            empty="Chegou sem campanha, afiliado ou cupom no endereço."
-          />
+          {isBuyer && origin}
         </Stack>
         <Stack>
           {record && (
@@ -67,8 +73,10 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
               </Card>
             </>
           )}
+          {!isBuyer && origin}
+          {!isBuyer && timeline}
         </Stack>
-        <PersonTimeline entries={person.timeline} />
+        {isBuyer && timeline}
       </SimpleGrid>
     </Stack>
   );

@@ -15,7 +15,13 @@ export function ReportCommand({ from, to, by, children }: ReportCommandProps) {
   return (
     <Group gap="xs" w="100%">
       <Text w="100%">{children}</Text>
-      <Code block fz="sm" maw="100%" style={{ whiteSpace: 'pre-wrap' }}>
+      <Code
+        block
+        fz="sm"
+        maw="100%"
+        bg="var(--mantine-color-body)"
+        style={{ whiteSpace: 'pre-wrap' }}
+      >
         {command}
       </Code>
       <CopyButton value={command} timeout={3000}>

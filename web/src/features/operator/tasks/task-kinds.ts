@@ -2,7 +2,7 @@ import { type TasksView, tasksView } from '#contract/operator.ts';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { disputeTasks } from './dispute-tasks.ts';
-import type { TaskKind } from './task-list.tsx';
+import { type TaskKind, VIEW } from './task-list.tsx';
 import { amountOf, checkedKinds, unmatchedReasons } from './task-texts.ts';
 
 /** Returns all kinds of tasks, the most urgent first. */
@@ -28,7 +28,7 @@ function taskKinds(view: TasksView): TaskKind[] {
           id: oldest_type,
           title: count === 1 ? '1 evento' : `${count} eventos`,
           details: [`o mais antigo: ${oldest_type}, de ${formatUnixTime(oldest_at)}`],
-          links: [{ label: 'Ver na Stripe', href: stripe_url }],
+          links: [{ label: VIEW, href: stripe_url }],
         }),
       ),
     },
@@ -99,7 +99,7 @@ function taskKinds(view: TasksView): TaskKind[] {
         id: subscription,
         title: uid,
         details: [`vista em ${formatUnixDate(noted_at)}`, subscription],
-        links: [{ label: 'Ver na Stripe', href: stripe_url }],
+        links: [{ label: VIEW, href: stripe_url }],
         person: uid,
       })),
     },
@@ -122,7 +122,7 @@ function taskKinds(view: TasksView): TaskKind[] {
         id: customer,
         title: customer,
         details: [`conta excluída em ${formatUnixDate(noted_at)}`],
-        links: [{ label: 'Ver na Stripe', href: stripe_url }],
+        links: [{ label: VIEW, href: stripe_url }],
       })),
     },
   ];

@@ -31,6 +31,9 @@ export interface TaskKind {
   tasks: readonly Task[];
 }
 
+/** The label of a link where there is nothing to do but look. */
+export const VIEW = 'Ver na Stripe';
+
 /** The number of tasks shown at first, and the number that each click adds. */
 const STEP = 10;
 
@@ -100,7 +103,7 @@ function TaskRow({ task }: { task: Task }) {
         <>
           {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}{' '}
           {urgency && (
-            <Badge component="span" size="md" color="red" variant="filled" mb={2}>
+            <Badge component="span" size="md" color="red" variant="filled" ml={{ md: 4 }} mb={2}>
               {urgency}
             </Badge>
           )}
@@ -114,7 +117,7 @@ function TaskRow({ task }: { task: Task }) {
           key={label}
           href={href}
           of={of}
-          variant={urgency && index === 0 ? 'filled' : 'default'}
+          variant={urgency && index === 0 ? 'filled' : label === VIEW ? 'subtle' : 'default'}
         >
           {label}
         </StripeLink>

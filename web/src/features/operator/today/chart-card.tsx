@@ -59,7 +59,8 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
             <IconTable size={20} />
           </ActionIcon>
         </Group>
-        <Text c="dimmed" size="sm">
+        {/* Two lines keep the charts of a row at the same height. */}
+        <Text c="dimmed" size="sm" mih={{ md: names.length > 1 ? '2lh' : 0 }}>
           {text}
         </Text>
       </div>

@@ -68,9 +68,12 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
         connectNulls={false}
         // Draw a dot for a value between two gaps.
         areaProps={{ strokeLinecap: 'round' }}
-        // Hide a sparkline with a single value, because the value would be a stray dot.
+        // Hide a sparkline without at least two values or without any count.
         style={{
-          visibility: course.filter((value) => value !== null).length < 2 ? 'hidden' : 'visible',
+          visibility:
+            course.filter((value) => value !== null).length < 2 || course.every((value) => !value)
+              ? 'hidden'
+              : 'visible',
         }}
         inert
       />

@@ -18,7 +18,7 @@ export function TodayTab() {
       <Group gap="sm">
         <h1>Hoje</h1>
         <SegmentedControl
-          ml={{ sm: 'auto' }}
+          ml="auto"
           // With a large font, the buttons wrap to a second line.
           style={{ flexWrap: 'wrap' }}
           size="md"
