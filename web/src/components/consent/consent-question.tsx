@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Consent } from '#contract/consent.ts';
 import { ACCEPTED, openPreferences, REFUSED, saveConsent } from '../../lib/consent/consent.ts';
 import { LinkButton } from '../site/link-button.tsx';
@@ -15,29 +15,27 @@ export function ConsentQuestion({ onAnswered }: ConsentQuestionProps) {
     onAnswered();
   }
   return (
-    <Group className={classes.question ?? ''} gap="0.625rem 1.25rem">
-      <Box flex="1 1 20rem">
-        <Text inherit>
-          Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.
-        </Text>
-        <Group gap="0 1.5rem" mt={4}>
-          <Button className={classes.more} variant="subtle" onClick={openPreferences}>
-            Preferências
-          </Button>
-          <LinkButton
-            className={classes.more}
-            variant="subtle"
-            to="/politicas-de-privacidade"
-            hash="cookies"
-          >
-            Política de Privacidade
-          </LinkButton>
-        </Group>
-      </Box>
+    <div className={classes.question}>
+      <Text inherit>
+        Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.
+      </Text>
       <Group className={classes.answers} gap={8} grow>
         <Button onClick={() => answer(REFUSED)}>Recusar</Button>
         <Button onClick={() => answer(ACCEPTED)}>Aceitar</Button>
       </Group>
-    </Group>
+      <Group gap="0 1.5rem">
+        <Button className={classes.more} variant="subtle" onClick={openPreferences}>
+          Preferências
+        </Button>
+        <LinkButton
+          className={classes.more}
+          variant="subtle"
+          to="/politicas-de-privacidade"
+          hash="cookies"
+        >
+          Política de Privacidade
+        </LinkButton>
+      </Group>
+    </div>
   );
 }

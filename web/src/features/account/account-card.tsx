@@ -71,11 +71,7 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
         </DataRows>
         <DataRows
           facts={[
-            [
-              'Email',
-              withBreaks(email),
-              'Você entra com ele e recebe nele recibos e avisos de cobrança.',
-            ],
+            ['Email', email, 'Você entra com ele e recebe nele recibos e avisos de cobrança.'],
           ]}
           editable={['Email']}
         >
@@ -89,10 +85,6 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
     </Card>
   );
 }
-
-/** Lets a long e-mail address wrap after a dot, a hyphen, an underscore or the @. */
-const withBreaks = (email: string) =>
-  email.split(/(?<=[.@_-])/).map((part, index) => [index > 0 && <wbr key={part} />, part]);
 
 function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
   const [isDeleting, dialog] = useDisclosure();

@@ -16,9 +16,11 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
   const isKnown = useHydrated();
   const { days, hours, minutes, seconds } = timeParts(isKnown ? end - now : 0);
   return (
-    <Group component="span" gap="xs" wrap="nowrap">
-      <IconClockHour4 size={20} aria-hidden="true" style={{ flex: 'none' }} />
-      <span>Vale hoje. O dia termina em</span>{' '}
+    <Group component="span" gap="xs">
+      <Group component="span" gap="xs" wrap="nowrap" flex="1 1 9rem">
+        <IconClockHour4 size={20} aria-hidden="true" style={{ flex: 'none' }} />
+        Vale hoje. O dia termina em
+      </Group>{' '}
       {/* Screen readers read a timer on demand, not every second. */}
       <Text
         span
