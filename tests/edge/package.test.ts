@@ -32,7 +32,7 @@ const manifest = z.record(
 );
 let folder: string;
 
-/** Runs `script` with Node where the package is installed, with only PATH and `env` set. */
+/** Runs `script` with Node in the package's folder. Only PATH and the variables in `env` are set. */
 function node(script: string, env: Record<string, string> = {}) {
   return run(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,

@@ -156,7 +156,7 @@ test('a consent decision with an unknown version is refused', async () => {
 describe('consent that is not stored for a checkout', () => {
   const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
 
-  test('a checkout’s consent causes no write to Firestore if the user has refused consent in the record', async () => {
+  test('consent given at a checkout causes no write to Firestore if the user’s record refuses consent', async () => {
     const record = await ensureUser((await personWith(refused)).uid);
     const written = vi.fn();
     const end = beforeFirestoreRequests(({ method }) => {
@@ -196,7 +196,7 @@ async function expectNothingSent(sale: Sale): Promise<void> {
   expect(await outboxOf(sale)).toEqual([undefined, undefined]);
 }
 
-test('no conversion is stored or sent to Meta for buyers who did not agree', async () => {
+test('no conversion is stored or sent to Meta for buyers who did not consent to advertising', async () => {
   const choices = [
     {},
     { consent: refused },

@@ -44,7 +44,7 @@ test('while payment collection is paused at Stripe, the user keeps access and th
   await expectProfile(person, { subscription_collection_paused: false });
 });
 
-test('the first payment that a checkout shows is reduced by the customer’s credit', async () => {
+test('a checkout subtracts the customer’s credit from the first payment that it shows', async () => {
   const { person, customer } = await subscriber();
   await cancelNow(person);
   const credit = { amount: -5_000, currency: 'brl' };

@@ -65,7 +65,7 @@ function expectOneLine(output: string, what: RegExp): void {
   expect(output).not.toMatch(/\n\s+at /);
 }
 
-test('`npm start` keeps its saved data after Ctrl-C, a closed terminal and kills, and refuses damaged files', async () => {
+test('`npm start` keeps its saved data after Ctrl-C, a closed terminal or SIGKILL, and refuses to start with damaged files', async () => {
   writeTestProject(project);
   mkdirSync(folder);
   cpSync(join(tests.dir, 'functions/lib'), join(dir, 'functions/lib'), { recursive: true });

@@ -99,7 +99,7 @@ export const portalRoutes = [
 ];
 
 /**
- * Creates a route that performs an action of the portal's page and responds with the page's new
+ * Creates a route that performs an action on the portal's page and responds with the page's new
  * content.
  */
 function pageRoute<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>>(

@@ -150,7 +150,8 @@ export class Engine {
     const due = this.#queue.first();
     if (!due || due.at > target) return false;
     this.clock.moveTo(due.at);
-    // Set the clock to the due time, which may be in the past after a restart.
+    // After a restart, the due time may be in the past, and `moveTo` never moves the clock back.
+    // `runAt` holds the clock at the due time while the work runs.
     try {
       this.clock.runAt(due.at, () => runDue(this.sandbox, due.key));
     } catch (error) {

@@ -2,7 +2,7 @@
 export const OFFSET = 3 * 3_600;
 export const DAY = 86_400;
 
-/** Returns the day in São Paulo at a time (Unix seconds), such as `2026-01-31`. */
+/** Converts a Unix time in seconds to the date in São Paulo, such as `2026-01-31`. */
 export function dayOf(seconds: number): string {
   return new Date((seconds - OFFSET) * 1000).toISOString().slice(0, 10);
 }

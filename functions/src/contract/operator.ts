@@ -211,7 +211,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Stripe customers of deleted accounts. We kept them because another product sells to them. */
+  /** Stripe customers of deleted accounts, kept because the company sells them another product. */
   kept_customers: z.array(
     z.object({ customer: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),

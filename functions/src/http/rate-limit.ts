@@ -59,8 +59,8 @@ function keysOf({ calls }: Limit, { person, headers }: Caller): [string, number]
   const { client, connected } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
   const own: [string, number] = [`client:${client}`, calls];
   if (connected === undefined) return [own];
-  // Count the client first. If the client exceeds its limit, the call is rejected and does not
-  // count for the address that connected to us, which other people may share.
+  // List the client's key first. A call above the client's own limit is then rejected before it
+  // counts against the connecting address, which other people may share.
   return [own, [`connected:${connected}`, calls * CALLERS_BEHIND_ADDRESS]];
 }
 

@@ -50,7 +50,7 @@ const FIELDS = z.keyof(subscriptionFields).options;
 
 /**
  * Returns the changes that the reconciliation would make for a subject, without making them.
- * @param wasMissing Whether the last run already found no account for the customer.
+ * @param wasMissing Whether the previous run also found no account for the customer.
  */
 export async function planSubject(
   stripe: Stripe,

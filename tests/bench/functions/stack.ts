@@ -30,7 +30,7 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
 /**
  * Builds the functions, and starts the Auth emulator, the Firestore emulator and the local Stripe.
  * There is no Functions emulator, because the benchmark runs the functions itself.
- * @param pages Whether to build the web pages too. Only the journey of journey-cost.ts needs them.
+ * @param pages Whether to build the web pages too. Only journey-cost.ts needs them.
  */
 export async function startBenchStack(pages: boolean): Promise<Service> {
   writeTestProject(project);

@@ -36,8 +36,8 @@ interface AccountPage {
 }
 
 /**
- * The measured pages. All other pages are compared with the first one, the landing page.
- * tests/site/first-load.test.ts limits their sizes.
+ * The measured pages. The first is the landing page, with which the load times of the others are
+ * compared. tests/site/first-load.test.ts limits the sizes of the pages.
  */
 const accountPages: readonly AccountPage[] = [
   { path: '/', until: 'the heading is there', shown: ['//h1'] },

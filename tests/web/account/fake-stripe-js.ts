@@ -8,7 +8,7 @@ export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof
 /** The error that the next call of `createEmbeddedCheckoutPage` throws, or null. */
 export const next: { failure: Error | null } = { failure: null };
 
-/** Replaces `loadStripeJs` of stripe-js.ts. The fake Stripe.js has only embedded checkouts. */
+/** Replaces `loadStripeJs` of stripe-js.ts. The fake supports only the embedded checkout. */
 export async function loadStripeJs(): Promise<Stripe> {
   const unused = () => {};
   return {

@@ -272,7 +272,7 @@ describe('the checkout page while a boleto is open', () => {
     expect(server.calls).toContain(CANCEL);
   });
 
-  test('when the tab regains the focus, a refused checkout is not requested again and its dialog stays open', async () => {
+  test('when the tab regains focus, a refused checkout is not requested again, and its dialog stays open', async () => {
     await show(<CheckoutPage />);
     await ask();
     const posts = () => server.calls.filter((each) => each.includes('create-embedded'));

@@ -31,7 +31,7 @@ beforeEach(() => {
   firebase.updatePassword.mockReset().mockResolvedValue(undefined);
 });
 
-/** Shows the user area. `answers` contains the responses to calls that save data. */
+/** Shows the user area. `answers` adds responses, and `change` overrides fields of the profile. */
 const open = (answers: Answers = {}, change: Partial<UserProfile> = {}) =>
   showUserArea(change, answers);
 

@@ -78,7 +78,7 @@ describe('the current choice of a plan', () => {
   });
 });
 
-describe('a link to a plan on a promo page', () => {
+describe('a plan link on a promo page', () => {
   test('a plan link on a promo page stores the plan with the promo’s coupon, and adds the coupon to the address', () => {
     const next = saveNamedChoice({ plano: 'elite' }, `${site}/promo?parceiro=BlackFriday`);
     expect(next).toEqual({ to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } });

@@ -60,7 +60,7 @@ describe('a plan chosen in the plan cards', () => {
     body: { user: { ...anasProfile, subscription_active } },
   });
 
-  test('a plan chosen by a visitor is stored and leads to the sign-up', async () => {
+  test('when a visitor chooses a plan, the plan is stored and the sign-up page opens', async () => {
     await showCards();
     await choose('Elite Plus');
     await screen.findByText('cadastro');

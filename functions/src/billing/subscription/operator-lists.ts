@@ -40,7 +40,10 @@ export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
 /** The uid becomes null when the account's deletion has finished. */
 const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(), noted_at });
 
-/** Stripe customers whose account was deleted. We kept them because another product uses them. */
+/**
+ * Stripe customers that we kept after the user's account was deleted, because the company also sells
+ * another product to them.
+ */
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
   entry: keptCustomer,

@@ -36,9 +36,9 @@ interface Synced extends CustomerState {
 }
 
 /**
- * Writes a customer's subscription to the user record and the claims. Reads Stripe again until
- * nothing differs, because the handler of a parallel event may have written older data. Throws if
- * the subscription keeps changing at Stripe.
+ * Writes a customer's subscription to the user record and the user's custom claims. Then reads
+ * Stripe again, and repeats until Stripe's data matches what was written, because the handler of a
+ * parallel event may have written older data. Throws if the subscription keeps changing at Stripe.
  */
 export async function syncSubscription(
   stripe: Stripe,

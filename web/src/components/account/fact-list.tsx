@@ -9,7 +9,7 @@ interface FactListProps {
   facts: readonly Fact[];
   /** Aligns the values at the end of their rows, as in a bill. */
   amounts?: boolean;
-  /** Puts each name above its value in a narrow list. True by default if any row has a button. */
+  /** Puts names above values when the list is narrow. Defaults to true if any row has a button. */
   stacks?: boolean;
 }
 

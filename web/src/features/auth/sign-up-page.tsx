@@ -42,7 +42,7 @@ const ERRORS = new Map([
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
 ]);
 
-/** Imports Firebase's SDK, which the page needs only when the form is used. */
+/** Loads sign-up.ts only when the form is used, because it imports Firebase's SDK. */
 const loadSignUp = () => import('./sign-up.ts');
 
 const newTab = {

@@ -15,6 +15,7 @@ export function StripeLink({ href, children, of, variant = 'default' }: StripeLi
     <NewTabButton
       href={href}
       variant={variant}
+      justify={variant === 'subtle' ? 'end' : 'center'}
       rightSection={<IconExternalLink size={16} />}
       aria-label={of ? `${children}: ${of}` : undefined}
     >

@@ -33,7 +33,7 @@ const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-/** Returns changes of the view as search parameters. An undefined `pessoa` removes the person. */
+/** Converts changes to the view into search parameters. An undefined `pessoa` is removed. */
 function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   return {
     ...others,

@@ -40,7 +40,8 @@ const choices = [
 interface PlanComparisonProps {
   /**
    * The id of a subscriber's plan, or '' if the plan is unknown. If the user is not a subscriber,
-   * `own` is undefined, and each column ends with a link to the sign-up.
+   * `own` is undefined. Each column ends with a link to the sign-up or, for a subscriber, to the user
+   * area, where the plan can be changed.
    */
   own: string | undefined;
   /** With a promo, the table also shows the discounted first charges. Null if no coupon applies. */
@@ -162,12 +163,12 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
               </tr>
             ))}
           </tbody>
-          {own === undefined && (
-            <tfoot>
-              <tr>
-                <td />
-                {PLAN_IDS.map((id) => (
-                  <td key={id}>
+          <tfoot>
+            <tr>
+              <td />
+              {PLAN_IDS.map((id) => (
+                <td key={id}>
+                  {own === undefined && (
                     <LinkButton
                       to="/cadastro"
                       search={{ plano: id, cupom }}
@@ -178,14 +179,25 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                     >
                       Assinar
                     </LinkButton>
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
+                  )}
+                  {own !== undefined && id !== own && (
+                    <LinkButton
+                      to="/area-usuario"
+                      variant="default"
+                      fullWidth
+                      px={4}
+                      aria-label={`Mudar para o ${plans[id].name}`}
+                    >
+                      Mudar
+                    </LinkButton>
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
         </table>
       </div>
-      <Text c="dimmed" fz="sm" mt="sm">
+      <Text className={classes.note} c="dimmed" fz="sm" mt="sm">
         O Top Afiliado inclui ainda 1 conta de bot no Telegram e 2 modelos de mensagem.
       </Text>
     </div>

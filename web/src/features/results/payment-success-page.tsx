@@ -40,8 +40,8 @@ export function PaymentSuccessPage() {
     case 'paid':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
-      // A subscriber has paid in another way, so this boleto is obsolete. /payment-awaited would
-      // redirect back to this page.
+      // If the subscription is active, the user has paid in another way, and this boleto is
+      // obsolete. /payment-awaited would redirect such a user back to this page.
       return (
         <Navigate to={purchase.subscriptionActive ? '/area-usuario' : '/payment-awaited'} replace />
       );

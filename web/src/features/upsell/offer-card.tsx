@@ -31,12 +31,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       data-highlight={highlight || undefined}
     >
       {isLookedAt && (
-        <Badge
-          pos="absolute"
-          bottom="calc(100% - 10px)"
-          left="var(--garimpa-padding)"
-          variant="filled"
-        >
+        <Badge pos="absolute" bottom="calc(100% - 10px)" left="var(--garimpa-padding)" {...gold}>
           O que você viu nos planos
         </Badge>
       )}
@@ -45,12 +40,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
             {offer.title}
           </Box>
-          <Badge
-            {...(highlight && gold)}
-            {...(isLookedAt && { variant: 'transparent', color: 'gray', px: 0 })}
-          >
-            {offer.badge}
-          </Badge>
+          <Badge {...(highlight && !isLookedAt && gold)}>{offer.badge}</Badge>
         </Group>
         <Stack gap={4}>
           <Group justify="space-between" gap="0 0.5rem">

@@ -73,7 +73,8 @@ export function OffersSection(props: OffersSectionProps) {
   const viewed = offers.find(({ interval }) => interval === lookedAt);
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
-  // After the user types a valid code, the notice below the field replaces the field's message.
+  // After the user submits a valid code, show the notice below the field instead of above it, in
+  // place of the field's own message.
   const isTyped = typedCoupon?.kind === 'known';
   const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);

@@ -63,8 +63,9 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Returns the user of the session cookie. Returns Firebase's user if the cookie is missing, or if
- * the server fails or is slow. Without a user, removes all data of the last user and returns null.
+ * Returns the user that the session cookie identifies. Falls back to Firebase's user if the cookie
+ * is missing or invalid, or if the server fails or is slow. If nobody is signed in, removes the last
+ * user's data, except a chosen plan, and returns null.
  * @throws ApiError if the cookie can't be checked and Firebase has no user. Throws the error of
  * `import()` if the module with Firebase's SDK can't be loaded.
  */

@@ -66,7 +66,10 @@ function storedUser(): SessionUser | null {
 
 interface ConfirmedPurchase {
   sessionId: string;
-  /** The purchase that the server returned; undefined if only the profile contains it. */
+  /**
+   * The purchase that the server returned. Undefined if the server did not respond and the profile
+   * shows that the subscription is active.
+   */
   purchase: Purchase | undefined;
   /** The page's query parameters, used if `purchase` is undefined. */
   search: PurchaseSearch;
