@@ -26,6 +26,7 @@ export async function showUserArea(
 ): Promise<LocalServer> {
   const server = await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...change } } }),
+    'GET /api/users/u1/payments': () => ({ body: { payments: [] } }),
     ...answers,
   });
   await show(<UserAreaPage />);
