@@ -30,9 +30,9 @@ export const WEBHOOK_EVENTS = [
  * pay by boleto get `samePlan`, which does not allow a change of plan. Stripe would change the plan
  * at once, days before the boleto is paid.
  */
-export const PORTALS = {
+export const PORTALS: Record<Portal, { used_by: string; plans?: string }> = {
   anyPlan: { used_by: 'garimpa' },
   samePlan: { used_by: 'garimpa', plans: 'same' },
-} satisfies Record<string, { used_by: string; plans?: string }>;
+};
 
-export type Portal = keyof typeof PORTALS;
+export type Portal = 'anyPlan' | 'samePlan';

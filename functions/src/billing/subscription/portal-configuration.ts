@@ -11,7 +11,7 @@ export async function portalConfiguration(
   portal: Portal,
   expand: string[] = [],
 ): Promise<Stripe.BillingPortal.Configuration | undefined> {
-  const { used_by, plans }: { used_by: string; plans?: string } = PORTALS[portal];
+  const { used_by, plans } = PORTALS[portal];
   const all = stripe.billingPortal.configurations.list({ active: true, limit: 100, expand });
   for await (const found of all) {
     if (found.metadata?.used_by === used_by && found.metadata.plans === plans) return found;

@@ -6,6 +6,8 @@ const looks = {
   error: { color: 'red', icon: <IconAlertTriangle size={18} /> },
 };
 
+const atTop = { position: 'top-center', autoClose: 8000 } as const;
+
 export function toastSuccess(title: string, message?: string): void {
   notifications.show({ ...looks.success, title, message });
 }
@@ -16,10 +18,7 @@ export function toastSuccess(title: string, message?: string): void {
  * its retry button and support links further down.
  */
 export function toastError(title: string, message?: string, id?: string): void {
-  notifications.show({
-    ...{ ...looks.error, ...(id && { id }), title, message, autoClose: 8000 },
-    position: 'top-center',
-  });
+  notifications.show({ ...looks.error, ...(id && { id }), title, message, ...atTop });
 }
 
 /** Shows the result of a form at the top of the window, where the toast covers no field. */
@@ -27,8 +26,5 @@ export function toastOfForm(look: keyof typeof looks, title: string, message?: s
   window.scrollTo({ top: 0 });
   // Remove the toasts of earlier attempts.
   notifications.clean();
-  notifications.show({
-    ...{ ...looks[look], title, message, autoClose: 8000 },
-    position: 'top-center',
-  });
+  notifications.show({ ...looks[look], title, message, ...atTop });
 }

@@ -168,7 +168,7 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
               <td />
               {PLAN_IDS.map((id) => (
                 <td key={id}>
-                  {own === undefined && (
+                  {own === undefined ? (
                     <LinkButton
                       to="/cadastro"
                       search={{ plano: id, cupom }}
@@ -179,17 +179,18 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                     >
                       Assinar
                     </LinkButton>
-                  )}
-                  {own !== undefined && id !== own && (
-                    <LinkButton
-                      to="/area-usuario"
-                      variant="default"
-                      fullWidth
-                      px={4}
-                      aria-label={`Mudar para o ${plans[id].name}`}
-                    >
-                      Mudar
-                    </LinkButton>
+                  ) : (
+                    id !== own && (
+                      <LinkButton
+                        to="/area-usuario"
+                        variant="default"
+                        fullWidth
+                        px={4}
+                        aria-label={`Mudar para o ${plans[id].name}`}
+                      >
+                        Mudar
+                      </LinkButton>
+                    )
                   )}
                 </td>
               ))}

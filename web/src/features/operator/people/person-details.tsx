@@ -18,8 +18,9 @@ interface PersonDetailsProps {
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const { record, attribution, uid } = person;
   const name = record?.displayName ?? record?.email ?? uid;
-  const isBuyer = person.subscriptions.length + person.payments.length > 0;
-  const timeline = <PersonTimeline entries={person.timeline} />;
+  // Without a user record, show the purchases even if there are none.
+  const showsPurchases = !record || person.subscriptions.length + person.payments.length > 0;
+  const signUp = <Facts title="Cadastro" facts={recordFacts(person)} />;
   const origin = (
     <>
       <Facts
@@ -34,6 +35,14 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
       />
     </>
   );
+  const recorded = record && (
+    <Facts
+      title="Assinatura no registro"
+      facts={subscriptionFacts(record)}
+      empty={showsPurchases ? 'Nunca assinou.' : NEVER}
+    />
+  );
+  const timeline = <PersonTimeline entries={person.timeline} />;
   return (
     <Stack gap="lg">
       <Card component="section">
@@ -45,40 +54,49 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
           <ApplyPerson person={person} onApplied={reload} />
         </Group>
       </Card>
-      <SimpleGrid cols={{ base: 1, md: isBuyer ? 3 : 2 }} style={{ alignItems: 'start' }}>
-        <Stack>
-          <Facts title="Cadastro" facts={recordFacts(person)} />
-          {isBuyer && origin}
-        </Stack>
-        <Stack>
-          {record && (
-            <Facts
-              title="Assinatura no registro"
-              facts={subscriptionFacts(record)}
-              empty={isBuyer ? 'Nunca assinou.' : NEVER}
-            />
-          )}
-          {isBuyer && (
-            <>
-              <PersonSubscriptions subscriptions={person.subscriptions} />
-              <Card component="section">
-                <h2>Pagamentos</h2>
-                {person.payments.length === 0 ? (
-                  <Text>Nenhum.</Text>
-                ) : (
-                  <TableRegion label="Pagamentos" maxHeight="20rem">
-                    <PaymentList payments={person.payments} />
-                  </TableRegion>
-                )}
-              </Card>
-            </>
-          )}
-          {!isBuyer && origin}
-          {!isBuyer && timeline}
-        </Stack>
-        {isBuyer && timeline}
+      <SimpleGrid cols={{ base: 1, md: showsPurchases ? 3 : 2 }} style={{ alignItems: 'start' }}>
+        {showsPurchases ? (
+          <>
+            <Stack>
+              {signUp}
+              {origin}
+            </Stack>
+            <Stack>
+              {recorded}
+              <Purchases person={person} />
+            </Stack>
+            {timeline}
+          </>
+        ) : (
+          <>
+            {signUp}
+            <Stack>
+              {recorded}
+              {origin}
+              {timeline}
+            </Stack>
+          </>
+        )}
       </SimpleGrid>
     </Stack>
+  );
+}
+
+function Purchases({ person: { subscriptions, payments } }: Pick<PersonDetailsProps, 'person'>) {
+  return (
+    <>
+      <PersonSubscriptions subscriptions={subscriptions} />
+      <Card component="section">
+        <h2>Pagamentos</h2>
+        {payments.length === 0 ? (
+          <Text>Nenhum.</Text>
+        ) : (
+          <TableRegion label="Pagamentos" maxHeight="20rem">
+            <PaymentList payments={payments} />
+          </TableRegion>
+        )}
+      </Card>
+    </>
   );
 }
 

@@ -8,22 +8,16 @@ const validate = schemaResolver(period, { sync: true });
 
 interface PeriodFormProps {
   value: Period;
-  /** Called with a submitted period that is too long, and with null once a date is edited. */
-  onTooLong: (period: Period | null) => void;
+  /** Called with a submitted period that is valid or only too long. */
   onChange: (period: Period) => void;
 }
 
 /**
  * Selects the period. Typed dates apply only when the form is submitted, because a report is slow.
  */
-export function PeriodForm({ value, onTooLong, onChange }: PeriodFormProps) {
-  const form = useForm({
-    initialValues: value,
-    initialErrors: validate(value),
-    validate,
-    onValuesChange: () => onTooLong(null),
-  });
-  const submit = form.onSubmit(onChange, (_, values) => isTooLong(values) && onTooLong(values));
+export function PeriodForm({ value, onChange }: PeriodFormProps) {
+  const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
+  const submit = form.onSubmit(onChange, (_, values) => isTooLong(values) && onChange(values));
   const periods = presets();
   const chosen = periods.find(({ from, to }) => from === value.from && to === value.to);
 

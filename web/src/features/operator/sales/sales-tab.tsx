@@ -1,6 +1,5 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
 import { MAX_SALES_DAYS, salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ReadState } from '../read-state.tsx';
@@ -17,7 +16,6 @@ export function SalesTab() {
   const [{ de, ate, por }, change] = useView();
   const range = { from: de, to: ate };
   const isPeriod = period.safeParse(range).success;
-  const [tooLong, setTooLong] = useState(isTooLong(range) ? range : null);
   const [showsFilters, filters] = useDisclosure(!isPeriod);
   const query = useOperatorRead({ view: 'sales', ...range, by: por }, salesView, {
     enabled: isPeriod,
@@ -39,26 +37,22 @@ export function SalesTab() {
       <PeriodForm
         key={`${de} ${ate}`}
         value={range}
-        onTooLong={setTooLong}
-        onChange={({ from, to }) => {
-          setTooLong(null);
-          change({ de: from, ate: to });
-        }}
+        onChange={({ from, to }) => change({ de: from, ate: to })}
       />
       <Group align="flex-start">
         <GroupChoice value={por} onChange={(by) => change({ por: by })} />
-        {isPeriod && !tooLong && query.isSuccess && (
+        {isPeriod && query.isSuccess && (
           <SalesReport sales={query.data} isFormer={query.isPlaceholderData} />
         )}
       </Group>
-      {tooLong && (
+      {isTooLong(range) && (
         <Card>
-          <ReportCommand {...tooLong} by={por}>
+          <ReportCommand {...range} by={por}>
             Para mais de {MAX_SALES_DAYS} dias, rode no terminal, sem limite:
           </ReportCommand>
         </Card>
       )}
-      {isPeriod && !tooLong && !query.isSuccess && (
+      {isPeriod && !query.isSuccess && (
         <ReadState
           query={query}
           heights={['20rem']}

@@ -2,7 +2,7 @@ import { dayOf } from '#contract/days.ts';
 import type { TasksView } from '#contract/operator.ts';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { today } from '../format.ts';
-import type { Task } from './task-list.tsx';
+import { type Task, VIEW } from './task-list.tsx';
 import { amountOf, disputeReason, disputeStatus } from './task-texts.ts';
 
 type Dispute = TasksView['disputes'][number];
@@ -29,7 +29,7 @@ function disputeTask(dispute: Dispute): Task {
       ...(to_cancel ? ['a assinatura foi criada à mão e continua'] : []),
     ],
     links: [
-      { label: deadline === null ? 'Ver na Stripe' : 'Responder na Stripe', href },
+      { label: deadline === null ? VIEW : 'Responder na Stripe', href },
       ...(to_cancel
         ? [{ label: 'Cancelar na Stripe', href: to_cancel.stripe_url, of: to_cancel.id }]
         : []),

@@ -18,15 +18,13 @@ export function TasksTab() {
       {query.data && count === 0 && (
         <Alert color="pine" icon={<IconCheck />} title="Tudo em dia: nada pendente." />
       )}
-      {count > 0 && (
-        <Card p={0} style={{ gap: 0, overflow: 'hidden' }}>
-          {lists(false)}
-        </Card>
-      )}
-      {lists(true).length > 0 && (
-        <Card p={0} style={{ gap: 0, overflow: 'hidden' }}>
-          {lists(true)}
-        </Card>
+      {[lists(false), lists(true)].map(
+        (list) =>
+          list.length > 0 && (
+            <Card key={list[0]?.key} p={0} style={{ gap: 0, overflow: 'hidden' }}>
+              {list}
+            </Card>
+          ),
       )}
     </Stack>
   );

@@ -3,7 +3,7 @@ import { Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { TodayView } from '#contract/operator.ts';
 import { changeOf, isGauge, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
-import { pointsOf } from './series.ts';
+import { isEmpty, pointsOf } from './series.ts';
 import classes from './today.module.css';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
@@ -71,7 +71,7 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
         // Hide a sparkline without at least two values or without any count.
         style={{
           visibility:
-            course.filter((value) => value !== null).length < 2 || course.every((value) => !value)
+            course.filter((value) => value !== null).length < 2 || isEmpty(data.series, [name])
               ? 'hidden'
               : 'visible',
         }}
