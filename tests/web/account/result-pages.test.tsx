@@ -84,13 +84,6 @@ describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('for a former subscriber, whose trial is over, a result page shows no trial', async () => {
-    await showAfter(3.2, page, { has_paid: true, subscription_active: false });
-    for (const name of links) expect(await screen.findByRole('link', { name })).toBeVisible();
-    expect(screen.queryByText(texts.during)).toBeNull();
-    expect(screen.queryByRole('timer')).toBeNull();
-  });
-
   test('after the trial, a result page says that the trial has ended, without a bar or a running countdown', async () => {
     await showAfter(8, page);
     expect(screen.getByText(texts.after)).toBeVisible();
@@ -124,6 +117,22 @@ test('/account-confirmation does not say “Conta criada” to a user whose tria
   await showAfter(8, <AccountConfirmationPage />);
   expect(screen.queryByText(/Conta criada/)).toBeNull();
 });
+
+test('/account-confirmation leads a former subscriber to the user area', async () => {
+  await showAfter(3.2, <AccountConfirmationPage />, { has_paid: true, subscription_active: false });
+  expect(await screen.findByText('em /area-usuario')).toBeVisible();
+  expect(screen.queryByText(/Conta criada/)).toBeNull();
+});
+
+test.each(rows.slice(1))(
+  'for a former subscriber, whose trial is over, the page “%s” shows no trial',
+  async (_, page, links, texts) => {
+    await showAfter(3.2, page, { has_paid: true, subscription_active: false });
+    for (const name of links) expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.queryByText(texts.during)).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+  },
+);
 
 describe('a chosen plan on a result page', () => {
   const coupon = promoFor('blackfriday');

@@ -92,6 +92,8 @@ test('the subscription card shows a first boleto at the top, with amount, due da
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));
   expect(await screen.findByText('Código copiado')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('001905009540144816069');
+  // The server refuses the portal until the first payment.
+  expect(screen.queryByRole('button', { name: 'Gerenciar Plano' })).toBeNull();
 });
 
 test('if the browser does not allow the clipboard, the boleto’s code is shown and selected', async () => {

@@ -98,15 +98,8 @@ export function AboutPage() {
         title="Vamos conversar?"
         text="Escolha um plano ou conte para a gente o que você precisa. Quem responde é gente."
       >
-        <Button
-          component="a"
-          href={brand.whatsappUrl}
-          target="_blank"
-          rel="noopener"
-          size="xl"
-          color="gold"
-        >
-          Fale pelo WhatsApp
+        <Button component="a" href={brand.emailUrl} size="xl" color="gold">
+          Fale por e-mail
         </Button>
         <LinkButton to="/planos" size="xl" variant="default">
           Ver planos

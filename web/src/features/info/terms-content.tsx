@@ -55,7 +55,7 @@ export const termsSections: readonly LegalSection[] = [
     id: 'teste',
     title: `Período de teste de ${TRIAL}`,
     clauses: [
-      `Toda conta nova tem um período de teste gratuito: ${TRIAL} de acesso ao plano Profissional, com os limites dele, contados da criação da conta, sem necessidade de cadastrar cartão.`,
+      `Toda conta nova tem um período de teste gratuito: ${TRIAL} de acesso ao plano Profissional, com os limites dele, contados da criação da conta, sem necessidade de cadastrar cartão. O primeiro pagamento de um plano encerra o teste.`,
       'Ao fim do período de teste nada é cobrado: sem a contratação de um plano, o acesso aos recursos pagos é encerrado. O período de teste é concedido uma única vez por pessoa; contas criadas para repeti-lo podem ser encerradas.',
     ],
   },
@@ -177,7 +177,7 @@ export const termsSections: readonly LegalSection[] = [
     id: 'mudancas',
     title: 'Mudanças nestes termos',
     clauses: [
-      'Podemos atualizar estes termos. Esta redação vale desde 26 de novembro de 2026. Mudanças são avisadas por e-mail e nesta página com pelo menos 30\u00a0dias de antecedência.',
+      'Podemos atualizar estes termos. Esta redação vale desde 29 de novembro de 2026. Mudanças são avisadas por e-mail e nesta página com pelo menos 30\u00a0dias de antecedência.',
       'Se não concordar, você pode cancelar antes que a mudança entre em vigor, sem custo. Mudança que reduza de forma relevante o serviço contratado dá direito à devolução proporcional do período não usado.',
     ],
   },

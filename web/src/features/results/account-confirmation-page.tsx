@@ -1,5 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconConfetti, IconHourglassEmpty } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
@@ -9,13 +11,18 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { choiceSearch } from '../../lib/purchase/choice.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { ChoiceTerms, QuietRow, quiet, TrialPanel } from './result-parts.tsx';
 
 export function AccountConfirmationPage() {
+  const { data: profile } = useQuery({ ...profileQuery(useUser().uid), retryOnMount: false });
   const trial = useTrial();
   const [choice] = useState(() => storage.get('selectedPlan'));
+  // The account of somebody who has paid is not new.
+  if (profile?.has_paid) return <Navigate to="/area-usuario" replace />;
   if (trial?.active === false) return <TrialOver />;
   return (
     <MessageCard

@@ -9,7 +9,11 @@ import { type Place, usePortal } from '../../../components/account/use-portal.ts
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
-import { subscriptionState } from '../../../lib/purchase/subscription-state.ts';
+import {
+  isFirstPayment,
+  pendingPaymentOf,
+  subscriptionState,
+} from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
 import { type CardView, NO_DATE } from './card-view.ts';
 import { PlanFeatures } from './plan-features.tsx';
@@ -48,6 +52,8 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
     'payment_method_update',
     paysLater(profile) ? 'Pagar com cartão' : 'Trocar cartão',
   );
+  // The server refuses the portal while a first payment is open.
+  const hasPortal = pendingPaymentOf(profile) === null || !isFirstPayment(profile);
   const { label, qualifier, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
   const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
@@ -97,7 +103,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
       />
       <PlanFeatures profile={profile} />
       <div className={classes.actions}>
-        {button('home', 'Gerenciar Plano', IconSettings)}
+        {hasPortal && button('home', 'Gerenciar Plano', IconSettings)}
         {button('subscription_cancel', 'Cancelar assinatura', IconX)}
       </div>
       <PortalFailure portal={portal} email={email} />
