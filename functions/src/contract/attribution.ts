@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const MARK_LENGTH = 200;
 /** Matches e-mail addresses, even percent-encoded ones. Does not match names such as `@name`. */
-const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
+export const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
 
 /**
  * A campaign parameter of a URL. Parsing shortens long values, and replaces a value that contains

@@ -98,6 +98,8 @@ test.each([
   ['?session_id=cs_test_1', ''],
   ['?email=x&utm_source=a', '?utm_source=a'],
   ['?utm_source=ana%40exemplo.com&ref=bia', '?ref=bia'],
+  ['?utm_term=ana%2540exemplo.com', ''],
+  ['?promo=%40blackfriday&ref=%40maria', '?promo=%40blackfriday&ref=%40maria'],
   ['?Nome=Ana&TELEFONE=11987654321&token=t&e-mail=', ''],
 ])('the query “%s” is changed to “%s” before trackers see it', (search, wanted) => {
   expect(tidySearch(search)).toBe(wanted);

@@ -165,6 +165,13 @@ describe('a chosen plan on a result page', () => {
   });
 });
 
+test('/payment-canceled names the full price to a former subscriber whose coupon is refused', async () => {
+  storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
+  await showAfter(40, <PaymentCanceledPage />, { has_paid: true });
+  expect(await screen.findByText('R$ 187,90/mês')).toBeVisible();
+  expect(screen.queryByText(/primeiro mês/)).toBeNull();
+});
+
 describe('/payment-canceled for a user who has a purchase', () => {
   const showWith = async (change: object) => {
     const user = { ...anasProfile, ...change };

@@ -5,11 +5,12 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { ana, serve, show } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-const firebase = vi.hoisted(() => ({ signIn: vi.fn() }));
+const firebase = vi.hoisted(() => ({ signIn: vi.fn(), isLoaded: false }));
 vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
-vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
-  auth: { app: { name: '[DEFAULT]' }, authStateReady: async () => {} },
-}));
+vi.mock('../../../web/src/lib/session/firebase.ts', () => {
+  firebase.isLoaded = true;
+  return { auth: { app: { name: '[DEFAULT]' }, authStateReady: async () => {} } };
+});
 
 const SEND = 'POST /api/verify-email';
 const sent = () => ({ body: { ok: true } });
@@ -43,6 +44,8 @@ describe('an unverified e-mail', () => {
     expect(await screen.findByText(/^Enviamos um novo link para ana@/)).toBeVisible();
     expect(server.calls.filter((each) => each === SEND)).toHaveLength(1);
     expect(server.bodies.at(-1)).toEqual({ uid: ana.uid });
+    // Firebase provides the ID token that this request needs.
+    expect(firebase.isLoaded).toBe(true);
   });
 });
 

@@ -50,6 +50,12 @@ test('a click on “Anual” on /planos changes all shown prices, but a plan tha
   expect(tabStorage.get('periodLookedAt')).toBe('anual');
 });
 
+test('a link to the comparison with a period keeps its place on the page', async () => {
+  const { router } = await showPage('/planos?periodo=anual#comparar');
+  expect(pricesShown()).toEqual([['Anual', 'R$ 587,40', 'R$ 48,95']]);
+  expect(router.state.location.hash).toBe('comparar');
+});
+
 test('at /planos?periodo=semestral, the plan cards show monthly prices, and no period is selected', async () => {
   await showPage('/planos?periodo=semestral');
   const control = screen.getByRole('radiogroup', { name: 'Preços por mês ou por ano' });

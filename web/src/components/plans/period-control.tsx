@@ -34,6 +34,7 @@ interface PeriodControlProps extends Pick<SegmentedControlProps<Interval>, 'w' |
 /** Lets the user select the billing period whose prices are shown, and stores it in the URL. */
 export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProps) {
   const navigate = useNavigate();
+  const { periodo } = useSearch({ strict: false });
   const setPeriod = (period: Interval) =>
     void navigate({
       to: '.',
@@ -46,7 +47,7 @@ export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProp
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const early = INTERVALS.find((interval) => interval === checked) ?? 'month';
-    if (early !== 'month') setPeriod(early);
+    if (early !== 'month' && early !== periodo) setPeriod(early);
   });
   useEffect(() => adoptEarly(), []);
   return (

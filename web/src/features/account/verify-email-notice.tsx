@@ -8,9 +8,12 @@ import { logFailure } from '../../lib/log.ts';
 /** Asks the user to verify the e-mail address. An unverified user can still use everything. */
 export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   const mail = useMutation({
-    // Load Firebase's SDK after a click. Only this request needs an ID token, not the page itself.
+    // Load Firebase's SDK after a click, because only this request needs an ID token.
     async mutationFn() {
-      const { sendVerification } = await import('../../lib/session/sign-in-out.ts');
+      const [{ sendVerification }] = await Promise.all([
+        import('../../lib/session/sign-in-out.ts'),
+        import('../../lib/session/firebase.ts'),
+      ]);
       await sendVerification(user.uid);
     },
     onError: (error) => logFailure('Confirmação do email', error),

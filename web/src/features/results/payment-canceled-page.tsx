@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { AppButton } from '../../components/site/anchor-buttons.ts';
@@ -14,6 +15,7 @@ import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { choiceSearch, currentChoice, purchaseHelp } from '../../lib/purchase/choice.ts';
+import { couponRefusal } from '../../lib/purchase/coupon.ts';
 import {
   lastCheckoutSession,
   purchaseQuery,
@@ -22,7 +24,7 @@ import {
 import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { storage } from '../../lib/storage.ts';
+import { type Choice, storage } from '../../lib/storage.ts';
 import { ChoiceTerms, QuietRow, quiet, TrialLine } from './result-parts.tsx';
 
 const route = getRouteApi('/site/account/member/payment-canceled');
@@ -76,7 +78,8 @@ export function PaymentCanceledPage() {
     return <PaymentUnknown query={session} />;
   }
   const isAsked = sessionId === null || session.isFetchedAfterMount;
-  return isAsked && (profile.isFetchedAfterMount || isLate) ? <Canceled /> : <PageSkeleton />;
+  if (!isAsked || !(profile.isFetchedAfterMount || isLate)) return <PageSkeleton />;
+  return <Canceled profile={profile.data} />;
 }
 
 function Subscribed() {
@@ -94,7 +97,14 @@ function Subscribed() {
   );
 }
 
-function Canceled() {
+/** Returns the choice, without a coupon that gives this user no discount. */
+function withoutRefusedCoupon(choice: Choice, profile: UserProfile | undefined): Choice {
+  const { couponCode, couponId, ...atFullPrice } = choice;
+  if (!profile || !couponCode || !couponId) return choice;
+  return couponRefusal({ couponCode, couponId }, profile, Date.now()) ? atFullPrice : choice;
+}
+
+function Canceled({ profile }: { profile: UserProfile | undefined }) {
   const trial = useTrial();
   const search = route.useSearch();
   const [choice] = useState(() => currentChoice(search));
@@ -122,7 +132,7 @@ function Canceled() {
       <Stack gap="sm">
         {mayPay && (
           <>
-            <ChoiceTerms choice={choice} />
+            <ChoiceTerms choice={withoutRefusedCoupon(choice, profile)} />
             <LinkButton to="/upsell" search={choiceSearch(choice)} color="gold">
               Tentar pagar de novo
             </LinkButton>

@@ -1,3 +1,4 @@
+import { EMAIL } from '#contract/attribution.ts';
 import { readSearch } from '../address.ts';
 
 /** Matches the names of query parameters that may contain personal data. */
@@ -11,7 +12,7 @@ const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token
  */
 export function tidySearch(search: string): string {
   const kept = [...readSearch(search)].filter(
-    ([name, value]) => name !== 'session_id' && !PERSONAL.test(name) && !/@|%(25)*40/.test(value),
+    ([name, value]) => name !== 'session_id' && !PERSONAL.test(name) && !EMAIL.test(value),
   );
   const text = new URLSearchParams(kept).toString();
   return text ? `?${text}` : '';
