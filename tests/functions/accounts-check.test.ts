@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
-import { renewalChange } from '../../functions/src/billing/subscription/disabled-account.ts';
+import {
+  changeRenewal,
+  renewalChange,
+} from '../../functions/src/billing/subscription/disabled-account.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
@@ -39,6 +42,21 @@ test('the subscription of a disabled account does not renew until the account is
   expect(renewed.metadata).not.toHaveProperty('disabled_account');
   await run();
   expect(await listed()).toBeUndefined();
+});
+
+test('an account whose subscription can’t be changed is on the operators’ list, and the next run changes the subscription', async () => {
+  const { person, customer, subscription } = await subscriber();
+  const change = { subscription, renews: false };
+  vi.spyOn(stripe.subscriptions, 'update').mockRejectedValueOnce(new Error('Stripe is down'));
+  const owner = { uid: person.uid, customer };
+  await expect(changeRenewal(stripe, owner, change)).rejects.toThrow('Stripe is down');
+  const listed = () => readDocument(`disabledAccounts/${subscription.id}`);
+  expect(await listed()).toMatchObject({ customer });
+  await disable(person);
+  await run();
+  expect(await listed()).toMatchObject({ customer });
+  const { cancel_at_period_end } = await stripe.subscriptions.retrieve(subscription.id);
+  expect(cancel_at_period_end).toBe(true);
 });
 
 test('a subscription canceled by its user stays canceled when the account is enabled again', async () => {
@@ -111,6 +129,10 @@ test('a disabled account’s subscription is stopped only if Stripe could still 
   expect(stops({})).toBe(true);
   expect(stops({ cancel_at: periodEnd + 1 })).toBe(true);
   expect(stops({ cancel_at_period_end: true, ...unpaid })).toBe(true);
+  const draft = { latest_invoice: { status: 'draft', amount_remaining: 1 } };
+  expect(stops({ cancel_at_period_end: true, ...draft })).toBe(true);
+  const paused = { pause_collection: { behavior: 'keep_as_draft' } };
+  expect(stops({ cancel_at_period_end: true, ...draft, ...paused })).toBe(false);
   expect(stops({ cancel_at: periodEnd })).toBe(false);
   expect(stops({ cancel_at_period_end: true, cancel_at: periodEnd })).toBe(false);
   expect(stops({ status: 'canceled', ...unpaid })).toBe(false);

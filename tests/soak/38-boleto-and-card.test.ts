@@ -4,7 +4,7 @@ import { seededRandom } from '../../emulators/stripe/events/random.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
 import { isEnded, isLive } from '../../functions/src/billing/customer/current-subscription.ts';
-import { isUnpaid } from '../../functions/src/billing/customer/open-payment.ts';
+import { isUnpaid } from '../../functions/src/billing/customer/latest-invoice.ts';
 import { idOf } from '../../functions/src/services/stripe.ts';
 import { type Answer, type CallOptions, call, env, stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';

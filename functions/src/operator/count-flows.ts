@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
-import { latestInvoice } from '../billing/customer/open-payment.ts';
+import { latestInvoice } from '../billing/customer/latest-invoice.ts';
 import { findPaidInvoice, isMoneyWithdrawn } from '../billing/subscription/disputes.ts';
 import { amountReceived } from '../billing/subscription/late-payment.ts';
 import { DAY, startOf } from '../contract/days.ts';

@@ -57,8 +57,10 @@ test.each(['incomplete', 'active', 'past_due'] as const)(
     for (const payment of [undefined, boleto, expired, processing, processingBoleto]) {
       expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
     }
-    const voided = invoice('subscription_create', 'void');
-    expect(accessOf(status, voided, undefined, ISSUED)).toEqual(closed);
+    for (const unpaid of ['draft', 'void', 'uncollectible']) {
+      const invoiced = invoice('subscription_create', unpaid);
+      expect(accessOf(status, invoiced, undefined, ISSUED)).toEqual(closed);
+    }
   },
 );
 
@@ -76,6 +78,15 @@ test.each([
     expect(accessOf(status, renewal, payment, END + 1)).toEqual({ active: false, until: END });
   },
 );
+
+test('a boleto for an invoice with a due date keeps access until three business days after that date', () => {
+  const due_date = seconds('2026-12-15T10:00:00');
+  const end = seconds('2026-12-18T23:59:59');
+  expect(accessOf('active', { ...renewal, due_date }, boleto, END + 1)).toEqual({
+    active: true,
+    until: end,
+  });
+});
 
 test.each([
   ['past_due', undefined],

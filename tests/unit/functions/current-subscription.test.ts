@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import {
   currentSubscription,
@@ -5,6 +6,15 @@ import {
 } from '../../../functions/src/billing/customer/current-subscription.ts';
 
 const subscription = (id: string, status: string, created = 1) => ({ id, status, created });
+
+/** An active subscription whose first invoice has the given status. */
+const invoiced = (id: string, status: string, created: number) => ({
+  ...subscription(id, 'active', created),
+  latest_invoice: {
+    ...{ status, billing_reason: 'subscription_create' },
+    amount_remaining: status === 'paid' ? 0 : 10_000,
+  },
+});
 
 test.each([
   ['active', true],
@@ -43,6 +53,16 @@ test.each([
     'a',
   ],
   [
+    'a paid one rather than an older one whose first invoice is unpaid',
+    [invoiced('b', 'open', 1), invoiced('a', 'paid', 2)],
+    'a',
+  ],
+  [
+    'a past_due one rather than an active one whose first invoice is a draft',
+    [invoiced('b', 'draft', 1), subscription('a', 'past_due', 2)],
+    'a',
+  ],
+  [
     'the newer of two incomplete ones',
     [subscription('b', 'incomplete', 1), subscription('a', 'incomplete', 2)],
     'a',
@@ -53,5 +73,5 @@ test.each([
     'a',
   ],
 ])('a user’s current subscription is %s', (_what, subscriptions, id) => {
-  expect(currentSubscription(subscriptions)?.id).toBe(id);
+  expect(currentSubscription(subscriptions as Stripe.Subscription[])?.id).toBe(id);
 });

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../../http/errors.ts';
-import { isLive } from '../customer/current-subscription.ts';
+import { hasStarted, isLive } from '../customer/current-subscription.ts';
 import { listOurSessions, readSubscriptions } from '../customer/customer.ts';
-import { hasStarted } from '../customer/open-payment.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { creditOf } from '../customer/payment-method.ts';
 import { openPaymentError } from '../subscription/open-payment-error.ts';

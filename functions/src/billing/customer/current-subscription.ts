@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { lacksFirstPayment, latestInvoice } from './latest-invoice.ts';
 
 /** If a person has several subscriptions, we show the one whose status comes first in this list. */
 const STATUS_PRIORITY: readonly string[] = [
@@ -15,7 +16,8 @@ const STATUS_PRIORITY: readonly string[] = [
 const NOT_RUNNING: readonly string[] = ['incomplete', 'canceled', 'incomplete_expired'];
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 
-type StatusFields = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
+type StatusFields = Pick<Stripe.Subscription, 'id' | 'status' | 'created'> &
+  Partial<Pick<Stripe.Subscription, 'latest_invoice'>>;
 
 /**
  * Whether a subscription is running. We reject a second purchase while a subscription is running.
@@ -23,6 +25,16 @@ type StatusFields = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
  */
 export function isLive({ status }: Pick<StatusFields, 'status'>): boolean {
   return !NOT_RUNNING.includes(status);
+}
+
+/**
+ * Whether a subscription is live and its first invoice has been paid. Stripe may report `active` or
+ * `past_due` before the first payment: while a boleto is unpaid, after we have voided the boleto's
+ * invoice, and for a subscription whose invoice an operator sends by e-mail.
+ */
+export function hasStarted(subscription: Omit<StatusFields, 'id' | 'created'>): boolean {
+  const invoice = latestInvoice(subscription);
+  return isLive(subscription) && !(invoice && lacksFirstPayment(invoice));
 }
 
 export function isEnded({ status }: Pick<StatusFields, 'status'>): boolean {
@@ -40,8 +52,9 @@ export function endsWithPeriod({
 }
 
 /**
- * Returns the subscription to show, by `STATUS_PRIORITY`. Among subscriptions with the same status,
- * returns the oldest if they are running, and the newest otherwise.
+ * Returns the subscription to show, by `STATUS_PRIORITY`. A live subscription counts as incomplete
+ * until its first payment. Among subscriptions of the same priority, returns the oldest if they are
+ * running, and the newest otherwise.
  */
 export function currentSubscription<Subscription extends StatusFields>(
   subscriptions: readonly Subscription[],
@@ -51,10 +64,12 @@ export function currentSubscription<Subscription extends StatusFields>(
 
 function byAge(a: StatusFields, b: StatusFields): number {
   const older = a.created - b.created || (a.id < b.id ? -1 : 1);
-  return isLive(a) ? older : -older;
+  return hasStarted(a) ? older : -older;
 }
 
-function priority({ status }: StatusFields): number {
+function priority(subscription: StatusFields): number {
+  const isWaiting = isLive(subscription) && !hasStarted(subscription);
+  const status = isWaiting ? 'incomplete' : subscription.status;
   const index = STATUS_PRIORITY.indexOf(status);
   return index === -1 ? STATUS_PRIORITY.length : index;
 }

@@ -3,7 +3,7 @@ import { isComebackCoupon } from '../../contract/promos.ts';
 import type { SubscriptionFields } from '../../contract/users.ts';
 import { isLive } from './current-subscription.ts';
 import { listOurInvoices } from './customer.ts';
-import { latestInvoice } from './open-payment.ts';
+import { latestInvoice } from './latest-invoice.ts';
 
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
 const DAY_S = 86_400;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isLive } from './current-subscription.ts';
+import { isUnpaid, latestInvoice } from './latest-invoice.ts';
 
 export type OpenPayment =
   | {
@@ -39,39 +39,6 @@ export async function findOpenPayment(
     expand: ['data.payment.payment_intent'],
   });
   return data.map(({ payment }) => paymentOfIntent(payment.payment_intent, invoice)).find(Boolean);
-}
-
-/** Returns a subscription's latest invoice, or undefined if Stripe did not expand it. */
-export function latestInvoice({
-  latest_invoice: latest,
-}: Pick<Stripe.Subscription, 'latest_invoice'>): Stripe.Invoice | undefined {
-  return typeof latest === 'object' ? (latest ?? undefined) : undefined;
-}
-
-export function isUnpaid({
-  status,
-  amount_remaining,
-}: Pick<Stripe.Invoice, 'status' | 'amount_remaining'>): boolean {
-  return status === 'open' && amount_remaining > 0;
-}
-
-/**
- * Whether a subscription is live and its first invoice has been paid. Stripe may report `active` or
- * `past_due` while the first boleto is unpaid, or after we have voided the boleto's invoice.
- */
-export function hasStarted(
-  subscription: Pick<Stripe.Subscription, 'status' | 'latest_invoice'>,
-): boolean {
-  const invoice = latestInvoice(subscription);
-  return isLive(subscription) && !(invoice && lacksFirstPayment(invoice));
-}
-
-/** Whether an invoice is the first of its subscription, and is unpaid or void. */
-export function lacksFirstPayment(
-  invoice: Pick<Stripe.Invoice, 'status' | 'amount_remaining' | 'billing_reason'>,
-): boolean {
-  const isWaiting = isUnpaid(invoice) || invoice.status === 'void';
-  return invoice.billing_reason === 'subscription_create' && isWaiting;
 }
 
 function paymentOfIntent(

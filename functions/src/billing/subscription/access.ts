@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { isUnpaid, lacksFirstPayment, type OpenPayment } from '../customer/open-payment.ts';
+import { isUnpaid, lacksFirstPayment } from '../customer/latest-invoice.ts';
+import type { OpenPayment } from '../customer/open-payment.ts';
 import { endOfBusinessDayAfter, endOfDayAfter } from './business-days.ts';
 
 /** Stripe's default validity of a boleto, in calendar days. */
@@ -18,7 +19,7 @@ interface Access {
 
 type Invoice = Pick<
   Stripe.Invoice,
-  'status' | 'amount_remaining' | 'billing_reason' | 'created' | 'status_transitions'
+  'status' | 'amount_remaining' | 'billing_reason' | 'created' | 'due_date' | 'status_transitions'
 >;
 
 /**
@@ -41,6 +42,8 @@ export function accessOf(
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
   // Count from the invoice's date, so that a second boleto for the renewal does not extend access.
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
-  const until = endOfBusinessDayAfter(endOfDayAfter(issued, BOLETO_DAYS), GRACE_BUSINESS_DAYS);
+  // Only an invoice that an operator's subscription sends by e-mail has a due date.
+  const due = invoice.due_date ?? endOfDayAfter(issued, BOLETO_DAYS);
+  const until = endOfBusinessDayAfter(due, GRACE_BUSINESS_DAYS);
   return { active: now <= until, until };
 }

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { isDeleted } from '../../users/deletion-store.ts';
-import { isEnded, isLive } from '../customer/current-subscription.ts';
+import { hasStarted, isEnded, isLive } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/customer-user.ts';
-import { hasStarted } from '../customer/open-payment.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyMethodChange } from '../customer/payment-method.ts';
 import { cancelDuplicateSubscriptions, endUnusable, reportSecond } from './duplicates.ts';

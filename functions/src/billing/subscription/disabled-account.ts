@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { currentSubscription, endsWithPeriod, isLive } from '../customer/current-subscription.ts';
+import { latestInvoice } from '../customer/latest-invoice.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { addToOperatorList, disabledAccounts } from './operator-lists.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
@@ -21,15 +22,23 @@ export function renewalChange(
   if (!current || !isLive(current)) return undefined;
   if (originOfSubscription(current, uid) !== 'checkout') return undefined;
   const isMarked = Boolean(current.metadata.disabled_account);
-  // Stripe retries an open invoice even if the subscription will not renew.
-  const mayCharge = !endsWithPeriod(current) || isPayable(current);
+  const mayCharge = !endsWithPeriod(current) || willBeCharged(current);
   if (disabled && mayCharge) return { subscription: current, renews: false };
   return !disabled && isMarked ? { subscription: current, renews: true } : undefined;
 }
 
 /**
- * Stops a subscription's renewal, or starts it again. To stop a subscription with an unpaid
- * invoice, cancels it at once, because Stripe would try to charge the invoice again.
+ * Whether Stripe will charge the latest invoice even if the subscription will not renew. Stripe
+ * retries an open invoice, and finalizes a renewal's draft an hour after the renewal.
+ */
+function willBeCharged(subscription: Stripe.Subscription): boolean {
+  const isDraft = latestInvoice(subscription)?.status === 'draft';
+  return isPayable(subscription) || (isDraft && !subscription.pause_collection);
+}
+
+/**
+ * Stops a subscription's renewal, or starts it again. Cancels a subscription at once if Stripe
+ * would still charge its latest invoice.
  */
 export async function changeRenewal(
   stripe: Stripe,
@@ -37,12 +46,13 @@ export async function changeRenewal(
   { subscription, renews }: RenewalChange,
 ): Promise<void> {
   const { id } = subscription;
-  if (!renews && isPayable(subscription)) {
+  if (!renews && willBeCharged(subscription)) {
     await stopSubscription(stripe, subscription);
     return;
   }
+  // Add the entry first. The update hides the subscription from the next run.
+  if (!renews) await addToOperatorList(disabledAccounts, id, { uid, customer, subscription: id });
   // Stripe removes a metadata key if its value is empty.
   const metadata = { disabled_account: renews ? '' : 'yes' };
   await stripe.subscriptions.update(id, { cancel_at_period_end: !renews, metadata });
-  if (!renews) await addToOperatorList(disabledAccounts, id, { uid, customer, subscription: id });
 }

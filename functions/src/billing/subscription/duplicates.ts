@@ -1,11 +1,16 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
-import { currentSubscription, isEnded, isLive } from '../customer/current-subscription.ts';
+import {
+  currentSubscription,
+  hasStarted,
+  isEnded,
+  isLive,
+} from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
 import type { CustomerOwner } from '../customer/customer-user.ts';
 import { type Origin, originOfSubscription } from '../customer/ownership.ts';
-import { successorOf } from './late-payment.ts';
+import { successorOf, wasCredited } from './late-payment.ts';
 import { addToOperatorList, secondSubscriptions } from './operator-lists.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
 import { isPaidTooLate, recordUnmatchedLatest } from './unmatched-payments.ts';
@@ -23,7 +28,7 @@ export function duplicatesOf(
 
 function openOthers(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] {
   const current = currentSubscription(subscriptions);
-  if (!current || !isLive(current)) return [];
+  if (!current || !hasStarted(current)) return [];
   return subscriptions.filter((each) => each !== current && !isEnded(each));
 }
 
@@ -34,7 +39,7 @@ export async function cancelDuplicateSubscriptions(
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<void> {
   for (const late of subscriptions) {
-    if (isPaidInVain(late, subscriptions)) {
+    if (isPaidInVain(late, subscriptions) && !(await wasCredited(stripe, late))) {
       await recordUnmatchedLatest(late, 'subscription_ended', uid);
     }
   }
@@ -102,7 +107,8 @@ export async function endUnusable(
   for (const subscription of unusable(kind, owner, subscriptions)) {
     let open: Stripe.Subscription | undefined = subscription;
     while (open) {
-      if (!isEnded(open) || isPaidInVain(open, subscriptions)) {
+      const isInVain = !isEnded(open) || isPaidInVain(open, subscriptions);
+      if (isInVain && !(await wasCredited(stripe, open))) {
         await recordUnmatchedLatest(open, kind, owner.uid);
       }
       open = await stopSubscription(stripe, open);

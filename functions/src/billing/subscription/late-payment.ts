@@ -7,7 +7,7 @@ import { isDeleted } from '../../users/deletion-store.ts';
 import { withPersonLock } from '../../users/person-lock.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { findCustomer, readSubscriptions } from '../customer/customer.ts';
-import { latestInvoice } from '../customer/open-payment.ts';
+import { latestInvoice } from '../customer/latest-invoice.ts';
 import { NO_COUPON, originOfSubscription, ownershipMetadata } from '../customer/ownership.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
@@ -110,6 +110,17 @@ async function findLatePayment(
     if (paid) return paid;
   }
   return undefined;
+}
+
+/** Whether a late payment of the subscription's invoice became the customer's credit. */
+export async function wasCredited(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<boolean> {
+  const invoice = latestInvoice(subscription);
+  const charge = invoice && (await findLatePayment(stripe, invoice));
+  const customer = idOf(subscription.customer) ?? '';
+  return charge !== undefined && isCredited(stripe, customer, charge);
 }
 
 /** Whether the customer already got the credit for a late payment. */

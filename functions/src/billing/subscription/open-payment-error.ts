@@ -3,9 +3,9 @@ import type { PendingPayment } from '../../contract/errors.ts';
 import { intervalOf } from '../../contract/recurrence.ts';
 import { ApiError } from '../../http/errors.ts';
 import { idOf } from '../../services/stripe.ts';
-import { isEnded } from '../customer/current-subscription.ts';
+import { hasStarted, isEnded } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
-import { findOpenPayment, hasStarted } from '../customer/open-payment.ts';
+import { findOpenPayment } from '../customer/open-payment.ts';
 import { expireSessions } from './stop-subscription.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });

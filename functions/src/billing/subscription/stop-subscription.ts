@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isEnded } from '../customer/current-subscription.ts';
 import { listOurInvoices, listOurSessions, readSubscriptions } from '../customer/customer.ts';
-import { isUnpaid, latestInvoice } from '../customer/open-payment.ts';
+import { isUnpaid, latestInvoice } from '../customer/latest-invoice.ts';
 import { recordUnmatchedPayment } from './unmatched-payments.ts';
 
 /**

@@ -5,7 +5,8 @@ import { idOf } from '../../services/stripe.ts';
 import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
 import { endsWithPeriod, isLive } from '../customer/current-subscription.ts';
 import type { DiscountEligibility } from '../customer/discount-eligibility.ts';
-import { isUnpaid, latestInvoice, type OpenPayment } from '../customer/open-payment.ts';
+import { isUnpaid, latestInvoice } from '../customer/latest-invoice.ts';
+import type { OpenPayment } from '../customer/open-payment.ts';
 import { creditOf, renewalMethod } from '../customer/payment-method.ts';
 import { accessOf } from './access.ts';
 

@@ -14,7 +14,8 @@ import {
   withoutForeign,
 } from '../customer/customer.ts';
 import { readDiscountEligibility } from '../customer/discount-eligibility.ts';
-import { findOpenPayment, latestInvoice } from '../customer/open-payment.ts';
+import { latestInvoice } from '../customer/latest-invoice.ts';
+import { findOpenPayment } from '../customer/open-payment.ts';
 import { toSubscriptionFields } from './subscription-fields.ts';
 
 const ROUNDS = 5;

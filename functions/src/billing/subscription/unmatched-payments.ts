@@ -7,7 +7,7 @@ import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import { readUser, updateUser } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
-import { latestInvoice } from '../customer/open-payment.ts';
+import { latestInvoice } from '../customer/latest-invoice.ts';
 
 /**
  * The collection of payments that bought no subscription, keyed by invoice id. An operator refunds
