@@ -33,9 +33,18 @@ function chooseProject(live: boolean | undefined): void {
   const { STRIPE_SECRET_KEY: fileKey } = settings;
   Object.assign(process.env, { ...settings, ...process.env });
   const { STRIPE_SECRET_KEY: key } = process.env;
-  const problem = live === undefined ? undefined : keyProblem({ project, key, fileKey, live });
+  const publishableKey = isDemo ? undefined : publishableKeyOf(project);
+  const problem =
+    live === undefined ? undefined : keyProblem({ project, key, fileKey, publishableKey, live });
   if (problem) throw new Error(problem);
   refuseUnsafeStart(process.env);
+}
+
+/** Returns the publishable key in the settings of a project's site, if they exist. */
+function publishableKeyOf(project: string): string | undefined {
+  const path = file(`../web/.env.${project}`);
+  const settings = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  return settings.VITE_STRIPE_PUBLISHABLE_KEY;
 }
 
 function useEmulators(): void {
@@ -67,7 +76,10 @@ type Given<Chosen extends Options> = ReturnType<
   typeof parseArgs<{ options: Chosen; allowPositionals: true }>
 >;
 
-/** Runs a command. If the command throws, prints the error and sets the exit code to 1. */
+/**
+ * Prints the project and runs a command. If the command throws, prints the error and sets the exit
+ * code to 1.
+ */
 export async function runCommand<const Chosen extends Options>(
   { options, allowPositionals = false, stripe = false }: Command<Chosen>,
   main: (given: Given<Chosen>) => Promise<void>,
@@ -78,6 +90,7 @@ export async function runCommand<const Chosen extends Options>(
     const given = parseArgs({ options: known, allowPositionals });
     chooseProject(stripe ? 'live' in given.values && given.values.live === true : undefined);
     if (stripe) await printAccount();
+    else console.error(`Project ${projectId()}`);
     await main(given as unknown as Given<Chosen>);
   } catch (error) {
     console.error(error instanceof Error ? `✗ ${messageOf(error)}` : error);

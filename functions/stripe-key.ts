@@ -9,6 +9,8 @@ interface KeyUse {
   key: string | undefined;
   /** The secret key in `functions/.env.local` or `functions/.secret.local`, if any. */
   fileKey: string | undefined;
+  /** The publishable key of the project's site, if `web/.env.<project>` has one. */
+  publishableKey?: string | undefined;
   live: boolean;
 }
 
@@ -17,16 +19,18 @@ interface KeyUse {
  * project uses a test key only from the developer's files, because an environment variable may be
  * meant for another program.
  */
-export function keyProblem({ project, key, fileKey, live }: KeyUse): string | undefined {
+export function keyProblem(use: KeyUse): string | undefined {
+  const { project, key, fileKey, publishableKey, live } = use;
   const mode = modeOfKey(key);
   if (!project.startsWith('demo-')) {
     if (mode === 'local') return 'Set STRIPE_SECRET_KEY.';
     if (mode === 'live' && !live) {
       return 'STRIPE_SECRET_KEY is of live mode: pass --live to use the account that takes money.';
     }
-    return mode === 'test' && live
-      ? '--live needs a STRIPE_SECRET_KEY of live mode; this one is of test mode.'
-      : undefined;
+    if (mode === 'test' && live) {
+      return '--live needs a STRIPE_SECRET_KEY of live mode; this one is of test mode.';
+    }
+    return publishableKey ? keyPairProblems(publishableKey, key ?? '')[0] : undefined;
   }
   if (mode === 'live' || live) return `${project} is a demo project, which never uses live mode.`;
   if (mode === 'local' || key === fileKey) return undefined;
@@ -37,6 +41,38 @@ export function keyProblem({ project, key, fileKey, live }: KeyUse): string | un
 export function modeOfKey(key: string | undefined): 'live' | 'test' | 'local' {
   if (!key || key === 'sk_test_local') return 'local';
   return /^(sk|rk)_live_/.test(key) ? 'live' : 'test';
+}
+
+/**
+ * Returns the mode and the account of a Stripe key. `kinds` lists the allowed prefixes, such as
+ * `sk|rk`. Returns null for a key with another prefix. Keys created since 2019 contain the
+ * account's id: `pk_live_51ABC…` is a key of `acct_1ABC…`. The account of an older key is
+ * undefined.
+ */
+function parseKey(key: string, kinds: string) {
+  const match = new RegExp(`^(?:${kinds})_(test|live)_(51\\w{14})?`).exec(key);
+  return match && { mode: match[1], account: match[2] };
+}
+
+/**
+ * Returns messages that explain why the two keys are invalid or cannot be used together. The
+ * messages never contain a key.
+ */
+export function keyPairProblems(publishableKey: string, secretKey: string): string[] {
+  const publishable = parseKey(publishableKey, 'pk');
+  const secret = parseKey(secretKey, 'sk|rk');
+  if (!publishable) return ['VITE_STRIPE_PUBLISHABLE_KEY is no publishable key (pk_…).'];
+  if (!secret) return ['STRIPE_SECRET_KEY is no secret or restricted key (sk_…, rk_…).'];
+  if (publishable.mode !== secret.mode) {
+    return [
+      `VITE_STRIPE_PUBLISHABLE_KEY is of ${publishable.mode} mode, STRIPE_SECRET_KEY of ${secret.mode} mode.`,
+    ];
+  }
+  if (!publishable.account || !secret.account) {
+    return ['A Stripe key of before 2019 does not name its account: roll both keys.'];
+  }
+  if (publishable.account === secret.account) return [];
+  return ['VITE_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are of different accounts.'];
 }
 
 /** Returns a line such as `Project demo-garimpa, Stripe account acct_1 (Garimpa), test mode`. */

@@ -1,8 +1,8 @@
+import { keyPairProblems } from '../../functions/stripe-key.ts';
 import { type Result, runChecks } from '../doctor/check.ts';
 import { deploymentChecks } from '../doctor/google/deployment.ts';
 import type { DeployEnvironment } from './environment.ts';
 import { type ProjectSettings, settingsProblems } from './settings.ts';
-import { keyProblems } from './stripe-keys.ts';
 
 interface Reading {
   settings: ProjectSettings;
@@ -22,7 +22,7 @@ export async function refusals(
   const publishableKey = settings.web.VITE_STRIPE_PUBLISHABLE_KEY ?? '';
   return [
     ...settingsProblems(settings),
-    ...(secretKey === undefined ? [] : keyProblems(publishableKey, secretKey)),
+    ...(secretKey === undefined ? [] : keyPairProblems(publishableKey, secretKey)),
     ...(preview && publishableKey.startsWith('pk_live_')
       ? ['A preview would take real payments: use a project with test keys.']
       : []),

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { keyPairProblems } from '../../functions/stripe-key.ts';
 import { createSecretStore, type StoreSecret } from '../google/secrets.ts';
 import { FixableError } from '../run-command.ts';
 import type { Target } from '../target.ts';
@@ -25,6 +26,7 @@ export function connectAccount(target: Target): Account {
   const { local, project, settings } = target;
   const key = settings.STRIPE_SECRET_KEY ?? '';
   const mode = requireKeyMode(key, target);
+  requireKeyPair(key, target);
   const appUrl = parseSiteUrl(settings.APP_URL, local, project);
   return {
     mode,
@@ -62,6 +64,20 @@ function requireKeyMode(key: string, { local, project }: Target): Mode {
   throw new FixableError(
     `STRIPE_SECRET_KEY is ${wrong[1]}.`,
     `export STRIPE_SECRET_KEY=${right}, or the key of Dashboard → Developers → API keys.`,
+  );
+}
+
+/**
+ * Rejects a secret key of another account or mode than the site's publishable key. Without this
+ * check, a test key would create a webhook whose secret replaces the live one.
+ */
+function requireKeyPair(key: string, { local, project, settings }: Target): void {
+  const { VITE_STRIPE_PUBLISHABLE_KEY: publishableKey } = settings;
+  const [problem] = local || !publishableKey ? [] : keyPairProblems(publishableKey, key);
+  if (!problem) return;
+  throw new FixableError(
+    problem,
+    `Set both for ${project}: the other one is in web/.env.${project}.`,
   );
 }
 

@@ -9,6 +9,8 @@ const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WE
 
 /** The metadata of a webhook endpoint whose signing secret is not yet stored for the functions. */
 const SECRET_NOT_STORED = { signing_secret: 'not stored' };
+/** The metadata of an endpoint whose stored secret was replaced by that of a newer endpoint. */
+const SECRET_SUPERSEDED = { signing_secret: 'superseded' };
 
 /**
  * Returns the changes needed so that Stripe has a webhook endpoint for the site's URL, with the
@@ -53,9 +55,13 @@ export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.We
   return all.filter((endpoint) => endpoint.url === url);
 }
 
-/** Whether an endpoint has the API version of Stripe's SDK and a stored signing secret. */
+/**
+ * Whether an endpoint has the API version of Stripe's SDK, and the signing secret that was stored
+ * last. After a return to an older version of the SDK, no endpoint is current.
+ */
 export function isCurrent(endpoint: Stripe.WebhookEndpoint): boolean {
-  return endpoint.api_version === Stripe.API_VERSION && isSecretStored(endpoint);
+  const isSuperseded = endpoint.metadata.signing_secret === SECRET_SUPERSEDED.signing_secret;
+  return endpoint.api_version === Stripe.API_VERSION && isSecretStored(endpoint) && !isSuperseded;
 }
 
 export function isSecretStored({ metadata }: Stripe.WebhookEndpoint): boolean {
@@ -93,6 +99,10 @@ async function createWebhook(stripe: Stripe, url: string, storeSecret: StoreSecr
       `Webhook endpoint ${id} is live, but its signing secret could not be stored (${describeError(error)}), so that the functions refuse its events. Fix that and run npm run provision again: it creates another endpoint and disables this one.`,
       { cause: error },
     );
+  }
+  for (const other of await webhooksAt(stripe, url)) {
+    if (other.id === id || !isSecretStored(other)) continue;
+    await stripe.webhookEndpoints.update(other.id, { metadata: SECRET_SUPERSEDED });
   }
   await stripe.webhookEndpoints.update(id, { metadata: { signing_secret: '' } });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { endSession, isSessionEnded } from '../../functions/src/http/ended-sessions.ts';
 import { call, cookieOf, parseResponse } from '../support/api.ts';
 import { clearCollection, readCollection } from '../support/firestore.ts';
 import {
@@ -11,6 +12,14 @@ import {
   signIn,
   signUp,
 } from '../support/people.ts';
+
+test('an ended session stays ended if the cookie’s signature is spelled differently', async () => {
+  const cookie = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJlA';
+  await endSession(cookie, Date.now() / 1000 + 60);
+  expect(await isSessionEnded(cookie)).toBe(true);
+  expect(await isSessionEnded(cookie.replace(/A$/, 'B'))).toBe(true);
+  expect(await isSessionEnded(cookie.replace('eyJzdWIiOiJ1MSJ9', 'eyJzdWIiOiJ1MiJ9'))).toBe(false);
+});
 
 const endedSessions = z.object({
   documents: z.array(

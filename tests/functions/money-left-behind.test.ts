@@ -2,8 +2,11 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import {
+  addToOperatorList,
+  disputedSubscriptions,
   leftCredits,
   openEntries,
+  secondSubscriptions,
 } from '../../functions/src/billing/subscription/operator-lists.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
@@ -112,6 +115,27 @@ test('after an account is deleted, its credit is listed for the operator until t
   await stripe.customers.del(customer);
   const left = await openEntries(leftCredits, stripe);
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
+});
+
+test('the operators’ lists keep entries about objects that the key’s account does not know', async () => {
+  const entries = [
+    addToOperatorList(leftCredits, 'cus_of_another_account', {
+      ...{ uid: null, customer: 'cus_of_another_account', amount: 1_000 },
+    }),
+    addToOperatorList(disputedSubscriptions, 'sub_of_another_account', {
+      ...{ dispute: 'dp_1', subscription: 'sub_of_another_account' },
+    }),
+    addToOperatorList(secondSubscriptions, 'sub_of_another_account', {
+      ...{ uid: 'u1', kept: '', second: 'sub_of_another_account' },
+    }),
+  ];
+  await Promise.all(entries);
+  const credit = expect.objectContaining({ customer: 'cus_of_another_account' });
+  expect(await openEntries(leftCredits, stripe)).toContainEqual(credit);
+  const dispute = expect.objectContaining({ subscription: 'sub_of_another_account' });
+  expect(await openEntries(disputedSubscriptions, stripe)).toContainEqual(dispute);
+  const second = expect.objectContaining({ second: 'sub_of_another_account' });
+  expect(await openEntries(secondSubscriptions, stripe)).toContainEqual(second);
 });
 
 test('a buyer whose Stripe customer was deleted in the Dashboard gets no first-month discount on a second purchase', async () => {

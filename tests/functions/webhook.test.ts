@@ -92,6 +92,17 @@ test('webhooks about a deleted user’s customer return 200 and create no record
   expect(await readDocument(`users/${gone.uid}`)).toBeUndefined();
 });
 
+test('an event’s customer that the key’s account does not know changes no record', async () => {
+  const { person, customer } = await subscriber();
+  await expectDelivered(customer);
+  const foreign = `cus_of_another_account_${person.uid}`;
+  await patchDocument(`users/${person.uid}`, { stripeCustomerId: foreign });
+  const before = await readDocument(`users/${person.uid}`);
+  const event = eventOf('invoice.paid', { customer: foreign });
+  expect((await deliver(JSON.stringify(event))).status).toBe(500);
+  expect(await readDocument(`users/${person.uid}`)).toEqual(before);
+});
+
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
 
 /** Returns an event created at Unix second `index`. The handler must ignore its `status`. */

@@ -15,8 +15,13 @@ export async function isSessionEnded(cookie: string): Promise<boolean> {
   return (await document.get()).exists;
 }
 
+/**
+ * Returns the document of a cookie's session. Its id is the hash of the signed part of the cookie,
+ * because the signature has several valid spellings: the last base64url character has unused bits.
+ */
 async function endedSession(cookie: string) {
-  return (await firestore()).collection(COLLECTION).doc(hashOf(cookie));
+  const signed = cookie.slice(0, cookie.lastIndexOf('.'));
+  return (await firestore()).collection(COLLECTION).doc(hashOf(signed));
 }
 
 /**

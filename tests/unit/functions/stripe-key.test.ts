@@ -37,6 +37,15 @@ test.each([
   },
 );
 
+test('in a real project, a Stripe key of another mode or account than the site’s key is refused', () => {
+  const publishableKey = 'pk_live_51ABCDEFGHIJKLMNOPx';
+  const use = { project: 'garimpa', fileKey: undefined, publishableKey };
+  const problem = (key: string, live: boolean) => keyProblem({ ...use, key, live });
+  expect(problem('sk_test_51ABCDEFGHIJKLMNOPx', false)).toContain('of live mode');
+  expect(problem('sk_live_51ZZCDEFGHIJKLMNOPx', true)).toContain('of different accounts');
+  expect(problem('sk_live_51ABCDEFGHIJKLMNOPx', true)).toBeUndefined();
+});
+
 test.each([
   [LIVE, 'live'],
   ['rk_live_1', 'live'],

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { keyPairProblems } from '../../../functions/stripe-key.ts';
 import { siteProblems } from '../../../ops/deploy/built-site.ts';
 import { settingsProblems } from '../../../ops/deploy/settings.ts';
-import { keyProblems } from '../../../ops/deploy/stripe-keys.ts';
 import { parseEnv } from '../../../web/src/lib/env.ts';
 import type { TestResult } from '../../run/results-reporter.ts';
 import { reasonNotToSave } from '../../run/save-tested-commit.ts';
@@ -57,7 +57,7 @@ describe('Stripe’s keys', () => {
     [pk, 'whsec_0123456789abcdef', 'no secret'],
     ['sk_live_51ABCDEFGHIJKLMNOPsecret', 'sk_live_51ABCDEFGHIJKLMNOPsecret', 'no publishable'],
   ])('the Stripe keys %s and %s get the message: %s', (publishable, secret, problem) => {
-    const problems = keyProblems(publishable, secret);
+    const problems = keyPairProblems(publishable, secret);
     expect(problems).toEqual(problem ? [expect.stringContaining(problem)] : []);
     expect(problems.join()).not.toContain(secret.slice(12));
   });

@@ -252,6 +252,19 @@ describe('a webhook endpoint without a stored secret', () => {
   });
 });
 
+test('after a return to an older version of the SDK, npm run provision creates another webhook endpoint', async () => {
+  await run();
+  const [used] = await endpoints();
+  // A newer version of the SDK has stored the secret of a newer endpoint.
+  const metadata = { signing_secret: 'superseded' };
+  await fixture.stripe.webhookEndpoints.update(used?.id ?? '', { metadata });
+  secrets.clear();
+  expect(await run()).toEqual([expect.stringContaining('✓ create webhook endpoint')]);
+  expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toMatch(/^whsec_/);
+  expect(await endpoints()).toMatchObject([{ metadata: {} }, { id: used?.id, metadata }]);
+  expect(await run()).toEqual(IN_SYNC);
+});
+
 /** Changes Stripe's response about the account. The local Stripe's account is always correct. */
 function answer(patch: Partial<Stripe.Account> | Error) {
   const { accounts } = fixture.stripe;

@@ -32,6 +32,13 @@ const key = /--secret STRIPE_SECRET_KEY --project garimpa-x/;
 test.each([
   [real({ STRIPE_SECRET_KEY: '' }), 'is not set', key],
   [real({ STRIPE_SECRET_KEY: 'sk_test_local' }), "local Stripe's", key],
+  [
+    real({
+      STRIPE_SECRET_KEY: 'sk_test_51ABCDEFGHIJKLMNOPx',
+      VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_51ABCDEFGHIJKLMNOPx',
+    }),
+    ...(['STRIPE_SECRET_KEY of test mode', /web\/.env.garimpa-x/] as const),
+  ],
   [local('sk_live_x'), 'of live mode', /STRIPE_SECRET_KEY=sk_test_local/],
   [real({ APP_URL: 'http://garimpa.example' }), 'https', /APP_URL in functions\/.env.garimpa-x/],
 ])(

@@ -76,9 +76,20 @@ export async function findCustomer(
   stripe: Stripe,
   customer: string,
 ): Promise<Stripe.Customer | undefined> {
+  const found = await retrieveCustomer(stripe, customer);
+  return found?.deleted ? undefined : found;
+}
+
+/**
+ * Returns the customer, which may be deleted. Returns undefined if the key's account and mode never
+ * had the customer.
+ */
+export async function retrieveCustomer(
+  stripe: Stripe,
+  customer: string,
+): Promise<Stripe.Customer | Stripe.DeletedCustomer | undefined> {
   try {
-    const found = await stripe.customers.retrieve(customer);
-    return found.deleted ? undefined : found;
+    return await stripe.customers.retrieve(customer);
   } catch (error) {
     if (!isMissing(stripe, error)) throw error;
     return undefined;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isDeleted } from '../../users/deletion-store.ts';
 import { hasStarted, isEnded, isLive } from '../customer/current-subscription.ts';
-import { readAllSubscriptions } from '../customer/customer.ts';
+import { readAllSubscriptions, retrieveCustomer } from '../customer/customer.ts';
 import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/customer-user.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyMethodChange } from '../customer/payment-method.ts';
@@ -20,6 +20,11 @@ export interface Applied {
 interface Options {
   /** Whether to cancel the subscriptions of a user whose account no longer exists. */
   endMissing?: boolean;
+  /**
+   * Whether Stripe has just named the customer in an event. An unknown customer then means that our
+   * key is of another account, so nothing must be concluded from it.
+   */
+  isOfEvent?: boolean;
 }
 
 /**
@@ -30,9 +35,13 @@ interface Options {
 export async function applyCustomer(
   stripe: Stripe,
   customerId: string,
-  { endMissing = false }: Options = {},
+  { endMissing = false, isOfEvent = false }: Options = {},
 ): Promise<Applied> {
   const reading = await readAllSubscriptions(stripe, customerId);
+  const isEmpty = reading.subscriptions.length === 0;
+  if (isOfEvent && isEmpty && !(await retrieveCustomer(stripe, customerId))) {
+    throw new Error('STRIPE_SECRET_KEY is of another account than the event');
+  }
   const owner = await findOwner(stripe, customerId, reading.subscriptions);
   const user = await linkCustomerUser(customerId, owner);
   if (!owner || user.kind === 'foreign') return { user: 'foreign', changed: [] };

@@ -3,12 +3,16 @@ import * as z from 'zod/mini';
 import { firestore, hasCode } from '../../services/firebase.ts';
 import { isMissing } from '../../services/stripe.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
-import { findCustomer, readAllSubscriptions } from '../customer/customer.ts';
+import { readAllSubscriptions, retrieveCustomer } from '../customer/customer.ts';
 
 /** A Firestore collection of tasks that operators have to complete in Stripe. */
 interface List<Entry> {
   collection: string;
   entry: z.ZodMiniType<Entry>;
+  /**
+   * Whether the entry can be removed. An object that Stripe does not know keeps its entry, because
+   * Stripe knows deleted objects too. The key is then of another account or mode.
+   */
   isDone: (stripe: Stripe, entry: Entry) => Promise<boolean>;
 }
 
@@ -33,7 +37,7 @@ export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
   isDone: async (stripe, { kept, second }) => {
     const ids = [kept, second].filter(Boolean);
     const both = await Promise.all(ids.map((id) => findSubscription(stripe, id)));
-    return !both.every((each) => each && isLive(each));
+    return both.some((each) => each && !isLive(each));
   },
 };
 
@@ -47,7 +51,8 @@ const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
   entry: keptCustomer,
-  isDone: async (stripe, { customer }) => !(await findCustomer(stripe, customer)),
+  isDone: async (stripe, { customer }) =>
+    (await retrieveCustomer(stripe, customer))?.deleted === true,
 };
 
 const leftCredit = z.object({
@@ -64,8 +69,8 @@ export const leftCredits: List<z.infer<typeof leftCredit>> = {
   collection: 'leftCredits',
   entry: leftCredit,
   isDone: async (stripe, { customer, uid }) => {
-    const found = await findCustomer(stripe, customer);
-    if (!found || uid === null) return !found;
+    const found = await retrieveCustomer(stripe, customer);
+    if (!found || found.deleted || uid === null) return found?.deleted === true;
     const { subscriptions } = await readAllSubscriptions(stripe, customer);
     return found.balance >= 0 || subscriptions.some(isLive);
   },
@@ -79,7 +84,7 @@ export const disputedSubscriptions: List<z.infer<typeof disputedSubscription>> =
   entry: disputedSubscription,
   isDone: async (stripe, { subscription }) => {
     const found = await findSubscription(stripe, subscription);
-    return !found || isEnded(found);
+    return found !== undefined && isEnded(found);
   },
 };
 
@@ -94,7 +99,7 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
   entry: disabledAccount,
   isDone: async (stripe, { subscription }) => {
     const found = await findSubscription(stripe, subscription);
-    return !found || isEnded(found) || !found.metadata.disabled_account;
+    return found !== undefined && (isEnded(found) || !found.metadata.disabled_account);
   },
 };
 

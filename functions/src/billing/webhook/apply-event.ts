@@ -20,7 +20,10 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   return withStripe('Stripe não respondeu.', async (stripe) => {
     // A dispute event does not contain the customer, so `applyDispute` reads it from Stripe.
     const customer = disputeId === undefined ? customerId : await applyDispute(stripe, disputeId);
-    const user = customer === undefined ? 'foreign' : (await applyCustomer(stripe, customer)).user;
+    const { user } =
+      customer === undefined
+        ? { user: 'foreign' as const }
+        : await applyCustomer(stripe, customer, { isOfEvent: true });
     if (sessionId !== undefined) await recordPurchase(stripe, sessionId);
     return user === 'person' ? 'applied' : user;
   });
