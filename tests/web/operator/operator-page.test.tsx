@@ -3,11 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  emptySales,
   emptyToday,
   person as found,
   gappyToday,
   recent,
   sales,
+  stranger,
   tasks,
   today,
 } from '../../support/operator-records.ts';
@@ -206,6 +208,34 @@ test('an operator’s search by e-mail finds a user, and the page’s address do
   await userEvent.type(field, 'x{Enter}');
   expect(await screen.findByText(/Ninguém encontrado com/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Ana Souza' })).toBeNull();
+});
+
+test('a person’s page shows what the person pays before the sign-up data', async () => {
+  await serveOperator();
+  await showPage('/operacao?aba=pessoas&pessoa=ana');
+  const name = await screen.findByRole('heading', { name: 'Ana Souza' });
+  expect(name.parentElement).toHaveTextContent(/Ana SouzaAtivaElite mensalaté/);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(titles).toEqual([
+    ...['Ana Souza', 'Assinatura no registro', 'Assinaturas na Stripe', 'Pagamentos', 'Histórico'],
+    ...['Cadastro', 'Consentimento', 'Primeiro contato'],
+  ]);
+});
+
+test('the page of a person without purchases lists all empty sections in one card', async () => {
+  await serveOperator({ person: () => ({ body: { view: 'person', person: stranger } }) });
+  await showPage('/operacao?aba=pessoas&pessoa=bia');
+  expect(await screen.findByText('Nunca assinou.')).toBeVisible();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(titles).toEqual(['bia@exemplo.com.br', 'Ainda vazio', 'Cadastro']);
+});
+
+test('an empty sales report offers the last 90 days', async () => {
+  await serveOperator({ sales: () => ({ body: emptySales }) });
+  const { router } = await showPage('/operacao?aba=vendas');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver 90 dias' }));
+  expect(await screen.findByRole('radio', { name: '90 dias' })).toBeChecked();
+  expect(router.state.location.search).toMatchObject({ aba: 'vendas' });
 });
 
 test('the operator’s tasks tab shows how many tasks are open, and which dispute is due first', async () => {

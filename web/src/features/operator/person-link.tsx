@@ -13,6 +13,8 @@ export function PersonLink({ id, children }: PersonLinkProps) {
   return (
     <Anchor
       inherit
+      c="inherit"
+      underline="always"
       display="inline-block"
       miw="2.75rem"
       maw="100%"

@@ -1,9 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { personView } from '#contract/operator.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
+import { Nobody } from './nobody.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { RecentPeople } from './recent-people.tsx';
@@ -41,8 +42,6 @@ function FoundPerson({ id }: { id: string }) {
   return person ? (
     <PersonDetails person={person} reload={query.refetch} />
   ) : (
-    <Text role="status">
-      Ninguém encontrado com <strong>{id}</strong>. Contas excluídas não aparecem aqui.
-    </Text>
+    <Nobody search={id}>Contas excluídas não aparecem aqui.</Nobody>
   );
 }

@@ -1,117 +1,141 @@
-import { Box, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Badge, Box, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OperatorPerson } from '#contract/operator.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
 import { PaymentList } from '../../../components/account/payment-list.tsx';
+import { formatUnixDate } from '../../../lib/dates.ts';
+import { planWithInterval } from '../../../lib/purchase/charges.ts';
+import classes from '../action-row.module.css';
+import { ActionRow } from '../action-row.tsx';
 import { TableRegion } from '../table-region.tsx';
 import { ApplyPerson } from './apply-person.tsx';
 import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
 import { PersonSubscriptions } from './person-subscriptions.tsx';
+import { subscriptionStatus } from './person-texts.ts';
 import { PersonTimeline } from './person-timeline.tsx';
-
-const NEVER = 'Nunca assinou: não há assinatura nem pagamento na Stripe.';
 
 interface PersonDetailsProps {
   person: OperatorPerson;
   reload: () => Promise<unknown>;
 }
 
+/** Shows what the person pays first, because this is why operators open the page. */
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
-  const { record, attribution, uid } = person;
-  const name = record?.displayName ?? record?.email ?? uid;
-  // Without a user record, show the purchases even if there are none.
-  const showsPurchases = !record || person.subscriptions.length + person.payments.length > 0;
-  const signUp = <Facts title="Cadastro" facts={recordFacts(person)} />;
-  const origin = (
-    <>
-      <Facts
-        title="Consentimento"
-        facts={consentFacts(record?.consent ?? null)}
-        empty="Ainda não decidiu sobre cookies."
-      />
-      <Facts
-        title="Primeiro contato"
-        facts={touchFacts(attribution)}
-        empty="Chegou sem campanha, afiliado ou cupom no endereço."
-      />
-    </>
-  );
-  const recorded = record && (
-    <Facts
-      title="Assinatura no registro"
-      facts={subscriptionFacts(record)}
-      empty={showsPurchases ? 'Nunca assinou.' : NEVER}
+  const { record, subscriptions, payments, timeline } = person;
+  const subscribed = record ? subscriptionFacts(record) : [];
+  const consent = consentFacts(record?.consent ?? null);
+  const touch = touchFacts(person.attribution);
+  const isBuyer = subscriptions.length + payments.length > 0;
+  const gaps = (
+    <Gaps
+      texts={[
+        ['Assinatura no registro', record && isEmpty(subscribed) && 'Nunca assinou.'],
+        ['Assinaturas na Stripe', subscriptions.length === 0 && 'Nenhuma.'],
+        ['Pagamentos', payments.length === 0 && 'Nenhum.'],
+        ['Consentimento', isEmpty(consent) && 'Ainda não decidiu sobre cookies.'],
+        [
+          'Primeiro contato',
+          isEmpty(touch) && 'Chegou sem campanha, afiliado ou cupom no endereço.',
+        ],
+        ['Histórico', timeline.length === 0 && 'Nada ainda.'],
+      ]}
     />
   );
-  const timeline = <PersonTimeline entries={person.timeline} />;
   return (
     <Stack gap="lg">
-      <Card component="section">
-        <Group justify="space-between">
-          <Box flex="1 1 14rem" miw={0}>
-            <h2>{name}</h2>
-            {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
-          </Box>
-          <ApplyPerson person={person} onApplied={reload} />
-        </Group>
-      </Card>
-      <SimpleGrid cols={{ base: 1, md: showsPurchases ? 3 : 2 }} style={{ alignItems: 'start' }}>
-        {showsPurchases ? (
-          <>
-            <Stack>
-              {signUp}
-              {origin}
-            </Stack>
-            <Stack>
-              {recorded}
-              <Purchases person={person} />
-            </Stack>
-            {timeline}
-          </>
-        ) : (
-          <>
-            {signUp}
-            <Stack>
-              {recorded}
-              {origin}
-              {timeline}
-            </Stack>
-          </>
-        )}
+      <PersonHead person={person} reload={reload} />
+      <SimpleGrid
+        cols={{ base: 1, md: timeline.length > 0 ? 3 : 2 }}
+        style={{ alignItems: 'start' }}
+      >
+        <Stack>
+          <Facts title="Assinatura no registro" facts={subscribed} />
+          {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
+          {payments.length > 0 && (
+            <Card component="section">
+              <h2>Pagamentos</h2>
+              <TableRegion label="Pagamentos" maxHeight="20rem">
+                <PaymentList payments={payments} />
+              </TableRegion>
+            </Card>
+          )}
+          {!isBuyer && gaps}
+        </Stack>
+        {timeline.length > 0 && <PersonTimeline entries={timeline} />}
+        <Stack>
+          <Facts title="Cadastro" facts={recordFacts(person)} />
+          <Facts title="Consentimento" facts={consent} />
+          <Facts title="Primeiro contato" facts={touch} />
+          {isBuyer && gaps}
+        </Stack>
       </SimpleGrid>
     </Stack>
   );
 }
 
-function Purchases({ person: { subscriptions, payments } }: Pick<PersonDetailsProps, 'person'>) {
+function PersonHead({ person, reload }: PersonDetailsProps) {
+  const { record, uid } = person;
+  const name = record?.displayName ?? record?.email ?? uid;
   return (
-    <>
-      <PersonSubscriptions subscriptions={subscriptions} />
-      <Card component="section">
-        <h2>Pagamentos</h2>
-        {payments.length === 0 ? (
-          <Text>Nenhum.</Text>
-        ) : (
-          <TableRegion label="Pagamentos" maxHeight="20rem">
-            <PaymentList payments={payments} />
-          </TableRegion>
-        )}
-      </Card>
-    </>
+    <Card component="section">
+      <Group justify="space-between">
+        <Box flex="1 1 14rem" miw={0}>
+          <Group gap="0.25rem 0.5rem">
+            <Box component="h2" fz="1.375rem" mr="xs" style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+            {record && <PersonPlan record={record} />}
+          </Group>
+          {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
+        </Box>
+        <ApplyPerson person={person} onApplied={reload} />
+      </Group>
+    </Card>
   );
 }
 
-interface FactsProps {
-  title: string;
-  facts: readonly Fact[];
-  empty?: string;
+function PersonPlan({ record }: { record: UserProfile }) {
+  const { subscription_status: status, subscription_plan: plan, subscription_end: end } = record;
+  if (status === null) return <Badge color="gray">Sem assinatura</Badge>;
+  const color = status === 'active' ? 'pine' : record.subscription_active ? 'gold' : 'gray';
+  return (
+    <Group gap="0.25rem 0.5rem">
+      <Badge color={color}>{subscriptionStatus(status)}</Badge>
+      {plan && <Badge color="gray">{planWithInterval(plan, record.subscription_interval)}</Badge>}
+      {end !== null && (
+        <Text span c="dimmed" size="sm">
+          até {formatUnixDate(end)}
+        </Text>
+      )}
+    </Group>
+  );
 }
 
-function Facts({ title, facts, empty }: FactsProps) {
-  const isEmpty = facts.every(([, value]) => !value);
+const isEmpty = (facts: readonly Fact[]) => facts.every(([, value]) => !value);
+
+/** A card of facts. Renders nothing if no fact has a value. */
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  if (isEmpty(facts)) return null;
   return (
     <Card component="section">
       <h2>{title}</h2>
-      {isEmpty ? <Text>{empty}</Text> : <FactList facts={facts} />}
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+/** A card that lists the sections without content. */
+function Gaps({ texts }: { texts: readonly [title: string, text: string | false | null][] }) {
+  const shown = texts.filter(([, text]) => text);
+  if (shown.length === 0) return null;
+  return (
+    <Card component="section">
+      <h2>Ainda vazio</h2>
+      <ul className={classes.rows}>
+        {shown.map(([title, text]) => (
+          <ActionRow key={title} title={title} details={text ? [text] : []} />
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -23,7 +23,7 @@ export function recordFacts(person: OperatorPerson): Fact[] {
   return [
     ['Login', logins[account]],
     ['Operador', is_operator ? 'Sim' : null],
-    ['Email', record ? `${record.email}${record.emailVerified ? '' : ' (não confirmado)'}` : null],
+    ['Email', record && !record.emailVerified ? 'não confirmado' : null],
     ['WhatsApp', record?.phoneNumber ? maskPhone(record.phoneNumber) : null],
     ['Cadastro', record ? formatDate(record.createdAt) : 'Sem registro'],
     ['Último acesso', unlessNull(last_sign_in_at, formatUnixTime)],

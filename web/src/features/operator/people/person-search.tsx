@@ -1,12 +1,13 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconSearch } from '@tabler/icons-react';
+import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { personView } from '#contract/operator.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { operatorKey } from '../find-operator.ts';
 import { readOperator, useOperatorUid } from '../use-operator-read.ts';
+import { Nobody } from './nobody.tsx';
 
 const schema = z.object({
   search: z
@@ -70,19 +71,18 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
           Buscar
         </Button>
       </Group>
-      <Text
-        mt={isUnknown || search.error ? 'md' : 0}
-        c={search.error ? 'var(--mantine-color-error)' : 'var(--mantine-color-text)'}
-        role="status"
-      >
-        {search.error?.message}
-        {isUnknown && (
-          <>
-            Ninguém encontrado com <strong>{search.variables}</strong>. Confira a grafia, ou busque
-            pelo cliente da Stripe.
-          </>
-        )}
-      </Text>
+      {search.error && (
+        <Alert mt="md" color="red" icon={<IconAlertCircle />}>
+          {search.error.message}
+        </Alert>
+      )}
+      {isUnknown && (
+        <Box mt="md">
+          <Nobody search={search.variables}>
+            Confira a grafia, ou busque pelo cliente da Stripe.
+          </Nobody>
+        </Box>
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Card, Text } from '@mantine/core';
+import { Badge, Card } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { INTERVALS } from '#contract/plans.ts';
@@ -16,7 +16,6 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
   return (
     <Card component="section">
       <h2>Assinaturas na Stripe</h2>
-      {subscriptions.length === 0 && <Text>Nenhuma.</Text>}
       <ul className={classes.rows}>
         {subscriptions.map((each) => (
           <ActionRow

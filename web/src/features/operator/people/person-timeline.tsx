@@ -25,10 +25,10 @@ const looks: Partial<Record<TimelineEntry['kind'], typeof good>> = {
 export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const [showsAll, all] = useDisclosure();
   const shown = showsAll ? entries : entries.slice(0, FEW);
+  const paidAt = entries.find(({ kind }) => kind === 'paid')?.at ?? 0;
   return (
     <Card component="section">
       <h2>Histórico</h2>
-      {entries.length === 0 && <Text>Nada ainda.</Text>}
       <Timeline
         mt="calc(-1 * var(--mantine-spacing-md))"
         styles={{
@@ -41,7 +41,9 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
       >
         {shown.map((entry) => {
           const { at, kind, amount, detail } = entry;
-          const { Icon, ...look } = looks[kind] ?? neutral;
+          // A failed payment before a successful one needs no action.
+          const isOver = kind === 'payment_failed' && at < paidAt;
+          const { Icon, ...look } = isOver ? ended : (looks[kind] ?? neutral);
           return (
             <Timeline.Item
               key={`${at} ${kind} ${amount} ${detail}`}
