@@ -15,7 +15,6 @@ export function StripeLink({ href, children, of, variant = 'default' }: StripeLi
     <NewTabButton
       href={href}
       variant={variant}
-      justify={variant === 'subtle' ? 'end' : 'center'}
       rightSection={<IconExternalLink size={16} />}
       aria-label={of ? `${children}: ${of}` : undefined}
     >

@@ -6,6 +6,19 @@ import classes from './sales.module.css';
 
 const validate = schemaResolver(period, { sync: true });
 
+/** An error message fits between two rows of fields, so that it moves nothing. */
+const styles = {
+  root: { position: 'relative' },
+  wrapper: { margin: 0 },
+  error: {
+    position: 'absolute',
+    inset: '100% 0 auto auto',
+    width: 'max-content',
+    maxWidth: 'calc(200% + 1rem)',
+    margin: '4px 0 0',
+  },
+} as const;
+
 interface PeriodFormProps {
   value: Period;
   /** Called with a submitted period that is valid or only too long. */
@@ -32,6 +45,7 @@ export function PeriodForm({ value, onChange }: PeriodFormProps) {
     flex: '1 1 8.5rem',
     miw: 0,
     maw: { xs: '12rem', lg: 'none' },
+    styles,
   };
   return (
     <Group gap="md" align="flex-start" className={classes.filter ?? ''}>
@@ -46,7 +60,7 @@ export function PeriodForm({ value, onChange }: PeriodFormProps) {
         </Group>
       </Chip.Group>
       <form noValidate onSubmit={submit} style={{ flex: '1 1 28rem' }}>
-        <Group align="flex-start">
+        <Group gap="1.5rem 1rem" align="flex-start">
           <TextInput label="De" {...field} {...form.getInputProps('from')} />
           <TextInput label="Até" {...field} {...form.getInputProps('to')} />
           <Button

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, DAY, startOf } from '#contract/days.ts';
 import { MAX_SALES_DAYS } from '#contract/operator.ts';
+import { longDay } from '../../../lib/dates.ts';
 import { today } from '../format.ts';
 
 const day = z.iso.date('Informe uma data.');
@@ -24,6 +25,12 @@ export function isTooLong({ from, to }: Period): boolean {
 }
 
 const firstOfMonth = (of: string): string => `${of.slice(0, 8)}01`;
+
+/** Returns the label of a predefined period, or the days: `de 02/01/2026 a 09/01/2026`. */
+export function periodText({ from, to }: Period): string {
+  const preset = presets().find((each) => each.from === from && each.to === to);
+  return preset?.label ?? `de ${longDay(from)} a ${longDay(to)}`;
+}
 
 /** Returns the predefined periods, which the operator can select with one click. */
 export function presets(): (Period & { label: string })[] {

@@ -1,8 +1,8 @@
-import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Dimension } from '#contract/sales.ts';
 import { env } from '../../../lib/env.ts';
+import { Command } from '../command.tsx';
 import type { Period } from './period.ts';
 
 type ReportCommandProps = Period & { by: readonly Dimension[]; children: ReactNode };
@@ -13,28 +13,9 @@ export function ReportCommand({ from, to, by, children }: ReportCommandProps) {
   const live = env.stripe.publishableKey.startsWith('pk_live_') ? ' --live' : '';
   const command = `npm run report:sales -- --from ${from} --to ${to}${groups}${live}`;
   return (
-    <Group gap="xs" w="100%">
-      <Text w="100%">{children}</Text>
-      <Code
-        block
-        fz="sm"
-        maw="100%"
-        bg="var(--mantine-color-body)"
-        style={{ whiteSpace: 'pre-wrap' }}
-      >
-        {command}
-      </Code>
-      <CopyButton value={command} timeout={3000}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-            onClick={copy}
-          >
-            <span aria-live="polite">{copied ? 'Comando copiado' : 'Copiar comando'}</span>
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
+    <Stack gap="xs" w="100%">
+      <Text>{children}</Text>
+      <Command>{command}</Command>
+    </Stack>
   );
 }

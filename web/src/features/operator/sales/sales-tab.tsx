@@ -1,5 +1,7 @@
-import { Button, Card, Group, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Card, Divider, Group, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { MAX_SALES_DAYS, salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ReadState } from '../read-state.tsx';
@@ -13,7 +15,9 @@ import classes from './sales.module.css';
 import { SalesReport } from './sales-report.tsx';
 
 export function SalesTab() {
-  const [{ de, ate, por }, change] = useView();
+  const [{ de, ate, por, filtro }, change] = useView();
+  const [filter, setFilter] = useState(filtro);
+  const applyFilter = useDebouncedCallback((text: string) => change({ filtro: text }), 300);
   const range = { from: de, to: ate };
   const isPeriod = period.safeParse(range).success;
   const [showsFilters, filters] = useDisclosure(!isPeriod);
@@ -21,13 +25,15 @@ export function SalesTab() {
     enabled: isPeriod,
     once: true,
   });
+  const sales = isPeriod && query.isSuccess ? query.data : undefined;
   return (
     <Stack gap="lg" mod={{ filters: showsFilters }} className={classes.tab ?? ''}>
       <Group justify="space-between">
         <h1>Vendas</h1>
         <Button
           display={{ sm: 'none' }}
-          variant="default"
+          variant={showsFilters ? 'filled' : 'default'}
+          rightSection={showsFilters ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
           aria-expanded={showsFilters}
           onClick={filters.toggle}
         >
@@ -39,12 +45,23 @@ export function SalesTab() {
         value={range}
         onChange={({ from, to }) => change({ de: from, ate: to })}
       />
-      <Group align="flex-start">
+      <Group align="flex-start" className={classes.filter ?? ''}>
         <GroupChoice value={por} onChange={(by) => change({ por: by })} />
-        {isPeriod && query.isSuccess && (
-          <SalesReport sales={query.data} isFormer={query.isPlaceholderData} />
+        {sales && sales.rows.length > 0 && (
+          <TextInput
+            flex="1 1 14rem"
+            label="Filtrar linhas"
+            placeholder="Parte do nome"
+            maxLength={100}
+            value={filter}
+            onChange={({ currentTarget: { value } }) => {
+              setFilter(value);
+              applyFilter(value);
+            }}
+          />
         )}
       </Group>
+      {sales && <SalesReport sales={sales} filter={filter} isFormer={query.isPlaceholderData} />}
       {isTooLong(range) && (
         <Card>
           <ReportCommand {...range} by={por}>
@@ -58,10 +75,13 @@ export function SalesTab() {
           heights={['20rem']}
           actions={
             isSlow(query.error) && (
-              <ReportCommand {...range} by={por}>
-                Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
-                ou rode no terminal, sem limite:
-              </ReportCommand>
+              <>
+                <Divider w="100%" mt="xs" />
+                <ReportCommand {...range} by={por}>
+                  Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
+                  ou rode no terminal, sem limite:
+                </ReportCommand>
+              </>
             )
           }
         />

@@ -51,11 +51,14 @@ function Row({ line, columns }: { line: Line; columns: readonly Column[] }) {
     <Table.Tr>
       {columns.map((column, index) => {
         const Cell = index === 0 ? Table.Th : Table.Td;
+        const isZero = line[column.name] === 0;
         return (
           <Cell
             key={column.name}
             scope={index === 0 ? 'row' : undefined}
             data-title={column.title}
+            {...(column.name === 'net' && { fw: 700 })}
+            {...(isZero && { c: 'dimmed' })}
             data-number={isDimension(column.name) ? undefined : (column.unit ?? '')}
           >
             {textOf(line, column)}
@@ -85,7 +88,7 @@ function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
           component="span"
           gap="0.125rem"
           wrap="nowrap"
-          justify={isNumber ? 'flex-end' : 'flex-start'}
+          style={{ flexDirection: isNumber ? 'row-reverse' : undefined }}
           mih="2.75rem"
           miw="2.75rem"
           fz="xs"

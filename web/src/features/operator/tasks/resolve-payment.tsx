@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatCents } from '#contract/money.ts';
 import type { TasksView } from '#contract/operator.ts';
@@ -46,18 +47,18 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
         </Text>
         <Text fw={650}>Não dá para desfazer.</Text>
         {resolution.error && (
-          <Text c="var(--mantine-color-error)" role="alert">
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
             {resolution.error.message}
-          </Text>
+          </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" disabled={resolution.isPending} onClick={close}>
-            Voltar
-          </Button>
+        <Stack gap="sm">
           <Button loading={resolution.isPending} onClick={() => resolution.mutate()}>
             Marcar como resolvido
           </Button>
-        </Group>
+          <Button variant="default" disabled={resolution.isPending} onClick={close}>
+            Voltar
+          </Button>
+        </Stack>
       </Modal>
     </>
   );

@@ -16,13 +16,13 @@ function taskKinds(view: TasksView): TaskKind[] {
     {
       title: 'Contestações em aberto',
       text: 'O banco já retirou o valor. Responda na Stripe antes do prazo.',
-      empty: 'nenhuma.',
+      empty: 'Nenhuma.',
       tasks: disputeTasks(view.disputes),
     },
     {
       title: 'Eventos que a Stripe não entregou',
       text: 'Sem eles, contas e pagamentos ficam desatualizados. Veja na Stripe o que o endereço respondeu.',
-      empty: 'nenhum na última hora.',
+      empty: 'Nenhum na última hora.',
       tasks: (undelivered_events ? [undelivered_events] : []).map(
         ({ count, oldest_type, oldest_at, stripe_url }) => ({
           id: oldest_type,
@@ -35,7 +35,7 @@ function taskKinds(view: TasksView): TaskKind[] {
     {
       title: 'Duas assinaturas',
       text: 'A mesma pessoa paga duas vezes. Cancele a segunda na Stripe e devolva o valor.',
-      empty: 'ninguém.',
+      empty: 'Ninguém.',
       tasks: view.two_subscriptions.map(({ uid, kept, second, noted_at, stripe_url }) => ({
         id: second,
         title: `Segunda: ${second}`,
@@ -51,7 +51,7 @@ function taskKinds(view: TasksView): TaskKind[] {
     {
       title: 'Pagamentos sem assinatura',
       text: 'Devolva na Stripe ou use o valor, e marque como resolvido.',
-      empty: 'nenhum.',
+      empty: 'Nenhum.',
       tasks: view.payments.map((payment) => ({
         id: payment.invoice,
         title: amountOf(payment.amount, payment.email ?? payment.customer),
@@ -68,7 +68,7 @@ function taskKinds(view: TasksView): TaskKind[] {
     {
       title: 'Créditos a devolver',
       text: 'A assinatura ou a conta terminou e sobrou crédito. Devolva o valor na Stripe e zere o saldo; de uma conta excluída, exclua então o cliente.',
-      empty: 'nenhum.',
+      empty: 'Nenhum.',
       tasks: view.left_credits.map(({ uid, customer, amount, noted_at, stripe_url }) => ({
         id: customer,
         title: amountOf(amount, customer),
@@ -82,8 +82,9 @@ function taskKinds(view: TasksView): TaskKind[] {
     },
     {
       title: 'Exclusões de conta paradas',
-      text: 'Pedidas há mais de duas horas. Rode npm run finish:deletions para ver o motivo.',
-      empty: 'nenhuma.',
+      text: 'Pedidas há mais de duas horas. Para ver o motivo, rode no terminal:',
+      command: 'npm run finish:deletions',
+      empty: 'Nenhuma.',
       tasks: view.hanging_deletions.map(({ uid }) => ({
         id: uid,
         title: uid,
@@ -94,7 +95,7 @@ function taskKinds(view: TasksView): TaskKind[] {
     {
       title: 'Contas desativadas com assinatura',
       text: 'A assinatura não renova mais. Se a conta for reativada, volta a renovar; se não, devolva o que for devido.',
-      empty: 'nenhuma.',
+      empty: 'Nenhuma.',
       tasks: view.disabled_accounts.map(({ uid, subscription, noted_at, stripe_url }) => ({
         id: subscription,
         title: uid,
@@ -106,18 +107,18 @@ function taskKinds(view: TasksView): TaskKind[] {
     {
       title: 'Conferências que falharam',
       text: `São tentadas de novo a cada hora. ${checked}`,
-      empty: `nenhuma. ${checked}`,
+      empty: `Nenhuma. ${checked}`,
       tasks: view.failed_reconciliations.map(({ kind, id }) => ({
         id: `${kind} ${id}`,
-        title: checkedKinds[kind],
-        details: [id],
+        title: id,
+        details: [checkedKinds[kind]],
         person: kind === 'dispute' ? null : id,
       })),
     },
     {
       title: 'Clientes de contas excluídas',
       text: 'Outro produto também vende para este cliente. Veja na Stripe se os dados ainda são necessários.',
-      empty: 'nenhum.',
+      empty: 'Nenhum.',
       tasks: view.kept_customers.map(({ customer, noted_at, stripe_url }) => ({
         id: customer,
         title: customer,

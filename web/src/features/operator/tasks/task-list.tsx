@@ -1,9 +1,11 @@
-import { Badge, Box, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Text, ThemeIcon } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TasksView } from '#contract/operator.ts';
 import classes from '../action-row.module.css';
 import { ActionRow } from '../action-row.tsx';
+import { Command } from '../command.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { StripeLink } from '../stripe-link.tsx';
 import { ResolvePayment } from './resolve-payment.tsx';
@@ -28,6 +30,8 @@ export interface TaskKind {
   title: string;
   text: string;
   empty: string;
+  /** A shell command, which `text` introduces. */
+  command?: string;
   tasks: readonly Task[];
 }
 
@@ -37,7 +41,7 @@ export const VIEW = 'Ver na Stripe';
 /** The number of tasks shown at first, and the number that each click adds. */
 const STEP = 10;
 
-export function TaskList({ title, text, empty, tasks }: TaskKind) {
+export function TaskList({ title, text, empty, command, tasks }: TaskKind) {
   const id = useId();
   const [shown, setShown] = useState(STEP);
   const rows = useRef<HTMLUListElement>(null);
@@ -53,25 +57,28 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
       <Group
         component="section"
         aria-labelledby={id}
-        gap="0 1.5rem"
-        justify="space-between"
+        gap="sm"
+        wrap="nowrap"
         className={classes.row ?? ''}
       >
-        <Text fz="sm" fw={650} id={id}>
-          {title}
-        </Text>
-        <Text c="dimmed" fz="sm">
-          {empty}
-        </Text>
+        <ThemeIcon size={28} aria-hidden="true">
+          <IconCheck size={16} />
+        </ThemeIcon>
+        <div>
+          <Text fz="sm" fw={650} lh={1.35} id={id}>
+            {title}
+          </Text>
+          <Text c="dimmed" fz="xs" lh={1.35}>
+            {empty}
+          </Text>
+        </div>
       </Group>
     );
   }
   return (
     <section aria-labelledby={id} className={classes.group}>
       <Group gap="0.25rem 0.75rem" align="center" className={classes.head ?? ''}>
-        <Box component="h2" fz="md" id={id}>
-          {title}
-        </Box>
+        <h2 id={id}>{title}</h2>
         {tasks.length > 1 && (
           <Badge component="span" size="md" color="gray">
             {tasks.length}
@@ -80,6 +87,7 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
         <Text c="dimmed" fz="xs" flex="1 0 100%">
           {text}
         </Text>
+        {command && <Command>{command}</Command>}
       </Group>
       <ul className={classes.rows} ref={rows}>
         {tasks.slice(0, shown).map((task) => (
@@ -103,7 +111,14 @@ function TaskRow({ task }: { task: Task }) {
         <>
           {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}{' '}
           {urgency && (
-            <Badge component="span" size="md" color="red" variant="filled" ml={{ md: 4 }} mb={2}>
+            <Badge
+              component="span"
+              size="md"
+              color="red"
+              variant="filled"
+              ml={{ md: 4 }}
+              my={{ base: 4, md: 0 }}
+            >
               {urgency}
             </Badge>
           )}

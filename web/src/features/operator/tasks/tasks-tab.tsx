@@ -16,7 +16,7 @@ export function TasksTab() {
       <h1>Pendências</h1>
       {!query.data && <ReadState query={query} heights={['20rem']} />}
       {query.data && count === 0 && (
-        <Alert color="pine" icon={<IconCheck />} title="Tudo em dia: nada pendente." />
+        <Alert color="pine" radius="lg" icon={<IconCheck />} title="Tudo em dia: nada pendente." />
       )}
       {[lists(false), lists(true)].map(
         (list) =>

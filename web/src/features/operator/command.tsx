@@ -1,0 +1,34 @@
+import { Button, Code, CopyButton, Group } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+/** A shell command with a button that copies it. A long command scrolls sideways. */
+export function Command({ children }: { children: string }) {
+  return (
+    <Group gap="0.25rem 1.25rem">
+      <Code
+        block
+        fz="sm"
+        maw="100%"
+        bg="var(--mantine-color-body)"
+        bd="1px solid var(--garimpa-line)"
+        tabIndex={0}
+      >
+        {children}
+      </Code>
+      <CopyButton value={children} timeout={3000}>
+        {({ copied, copy }) => (
+          <Button
+            variant="subtle"
+            px="sm"
+            ml="-sm"
+            fz="sm"
+            leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            onClick={copy}
+          >
+            <span aria-live="polite">{copied ? 'Comando copiado' : 'Copiar comando'}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
