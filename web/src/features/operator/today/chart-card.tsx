@@ -36,7 +36,12 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
   ) : (
     // Hide the chart from screen readers, because their users can open the table. `overflow` keeps
     // a hidden tooltip from widening the page.
-    <Box display="grid" flex="1 0 200px" aria-hidden="true" style={{ overflow: 'hidden' }}>
+    <Box
+      display="grid"
+      flex={names.length > 1 ? '1 0 220px' : '1 0 200px'}
+      aria-hidden="true"
+      style={{ overflow: 'hidden' }}
+    >
       <Chart series={series} names={names} by={by} />
     </Box>
   );
@@ -59,8 +64,7 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
             <IconTable size={20} />
           </ActionIcon>
         </Group>
-        {/* Two lines keep the charts of a row at the same height. */}
-        <Text c="dimmed" size="sm" mih={{ md: names.length > 1 ? '2lh' : 0 }}>
+        <Text c="dimmed" size="sm">
           {text}
         </Text>
       </div>
@@ -83,6 +87,11 @@ function Chart({ series, names, by }: ChartProps) {
     })),
     withLegend: names.length > 1,
     legendProps: { itemSorter: null },
+    styles: {
+      legend: { justifyContent: 'flex-start', gap: 12, padding: '0 0 16px' },
+      legendItem: { padding: 0 },
+      legendItemName: { fontSize: 'var(--mantine-font-size-xs)' },
+    },
     xAxisProps: {
       minTickGap: 24,
       interval: 'equidistantPreserveEnd' as const,

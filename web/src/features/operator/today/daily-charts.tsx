@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -8,9 +9,11 @@ import { PlanMix } from './plan-mix.tsx';
 export function DailyCharts({ data }: { data: TodayView }) {
   const { series, conversion, plans } = data;
   const { sign_ups, paid } = conversion;
-  // Group the bars of a long period by week. The revenue chart is wider and has room for 90 bars.
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  // Group the bars of a long period by week. The revenue chart has room for 90 bars, except on a
+  // phone.
   const by = series.length > 28 ? 'semana' : 'dia';
-  const revenueBy = series.length > 90 ? 'semana' : 'dia';
+  const revenueBy = series.length > (isPhone ? 28 : 90) ? 'semana' : 'dia';
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -3,7 +3,7 @@ import { Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { TodayView } from '#contract/operator.ts';
 import { changeOf, isGauge, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
-import { isEmpty, pointsOf } from './series.ts';
+import { isDayOne, isEmpty, pointsOf } from './series.ts';
 import classes from './today.module.css';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
@@ -27,7 +27,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
           <Text c="var(--garimpa-heading)" fz="clamp(1.0625rem, 0.9rem + 0.7vw, 1.375rem)" fw={750}>
             {seriesOf[name].format(totalOf(data, name))}
           </Text>
-          <Course data={data} name={name} />
+          {!isDayOne(data) && <Course data={data} name={name} />}
         </li>
       ))}
     </SimpleGrid>
@@ -65,9 +65,8 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
         my="calc(0.5rem - 5px)"
         color="var(--mantine-color-anchor)"
         fillOpacity={0}
-        connectNulls={false}
-        // Draw a dot for a value between two gaps.
-        areaProps={{ strokeLinecap: 'round' }}
+        // Single days between gaps would look like dirt.
+        connectNulls
         // Hide a sparkline without at least two values or without any count.
         style={{
           visibility:

@@ -30,12 +30,13 @@ export function TodayTab() {
       </Group>
       {query.data ? (
         <Stack opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
+          {isDayOne(query.data) && <DayOne />}
           <FigureStrip data={query.data} />
           <Text c="dimmed" fz="xs">
             {explanationOf(query.data)}
           </Text>
           <NowFacts data={query.data} />
-          {isDayOne(query.data) ? <DayOne /> : <DailyCharts data={query.data} />}
+          {!isDayOne(query.data) && <DailyCharts data={query.data} />}
         </Stack>
       ) : (
         <ReadState query={query} heights={['10rem', '32rem']} />
@@ -44,10 +45,15 @@ export function TodayTab() {
   );
 }
 
-function explanationOf({ counted_at, series: { length: days } }: TodayView): string {
+function explanationOf(data: TodayView): string {
+  const { counted_at, series } = data;
+  const days = series.length;
   const counted =
     counted_at === null
       ? 'As vendas de hoje ainda não foram contadas: isso acontece a cada hora.'
       : `Vendas contadas em ${formatUnixTime(counted_at)}, a cada hora.`;
-  return `MRR e assinaturas de agora, o resto dos últimos ${days} dias. Comparados com os ${days} dias anteriores, sem o dia de hoje, que não terminou. ${counted}`;
+  const compared = isDayOne(data)
+    ? 'Ainda sem comparação.'
+    : `Comparados com os ${days} dias anteriores, sem o dia de hoje, que não terminou.`;
+  return `MRR e assinaturas de agora, o resto dos últimos ${days} dias. ${compared} ${counted}`;
 }
