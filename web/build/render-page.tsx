@@ -68,7 +68,7 @@ export function renderSkeleton(path: string): Promise<string> {
     component: () => (
       <>
         <HeadContent />
-        <SiteLayout bare={pageAt(path).bare} loading>
+        <SiteLayout shell={pageAt(path).shell} loading>
           <PageSkeleton />
         </SiteLayout>
       </>

@@ -35,8 +35,14 @@ export interface Page<Address extends string = string> {
   twoTabs?: true;
   /** Hides the consent banner, so that it does not interrupt a purchase or sign-up. */
   quiet?: true;
-  /** Shows only the logo in the header, and no footer. */
-  bare?: true;
+  /**
+   * How the header and the footer differ from those of the other pages:
+   * - `noTrial`: the header has no trial button, so that only the page's form has a gold button.
+   * - `short`: the header has no main links either, and the footer is a single line, because
+   *   visitors of the page have already decided.
+   * - `bare`: the header has only the logo, and there is no footer.
+   */
+  shell?: 'noTrial' | 'short' | 'bare';
   /**
    * Whether a login may redirect to this page. With `first`, the redirect takes precedence over a
    * chosen plan.
@@ -152,6 +158,7 @@ export const sitePages = [
   {
     path: '/login',
     module: 'features/auth/login-page.tsx',
+    shell: 'noTrial',
     title: 'Entrar',
     description: `Entre na sua conta do ${brand.name} para ver sua assinatura, mudar de plano e acessar o app que publica suas ofertas.`,
     picture: 'conta',
@@ -163,6 +170,7 @@ export const sitePages = [
     module: 'features/auth/sign-up-page.tsx',
     search: choiceParameters,
     guard: 'sign-up',
+    shell: 'short',
     title: 'Criar conta grátis',
     description: `Crie sua conta no ${brand.name} em um minuto e use o plano Profissional por ${TRIAL}, grátis e sem cadastrar cartão.`,
     picture: 'conta',
@@ -182,7 +190,7 @@ export const checkoutPage = {
   explainsLogin: true,
   title: 'Finalizar assinatura',
   twoTabs: true,
-  bare: true,
+  shell: 'bare',
 } as const satisfies Page;
 
 /**
@@ -193,6 +201,7 @@ export const openPages = [
   {
     path: '/esqueci-senha',
     module: 'features/auth/password-recovery-page.tsx',
+    shell: 'noTrial',
     title: 'Recuperar senha',
   },
   {
@@ -200,6 +209,7 @@ export const openPages = [
     module: 'features/upsell/upsell-page.tsx',
     search: choiceParameters,
     guard: 'offers',
+    shell: 'short',
     title: 'Ofertas exclusivas',
     twoTabs: true,
     redirectAfterLogin: 'allowed',
@@ -262,7 +272,7 @@ export const operatorPages = [
     // The page's component validates the values.
     search: texts('aba', 'dias', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
     title: 'Equipe',
-    bare: true,
+    shell: 'bare',
   },
 ] as const satisfies readonly Page[];
 

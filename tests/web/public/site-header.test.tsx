@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SiteHeader } from '../../../web/src/components/site/site-header.tsx';
+import { SiteLayout } from '../../../web/src/components/site/site-layout.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { show } from '../account/harness.tsx';
 
@@ -24,6 +25,17 @@ test('the header shows a signed-in user “Minha Conta”, and “Login” after
   act(() => storage.remove('uid'));
   expect(screen.getAllByRole('link', { name: 'Login' })).not.toHaveLength(0);
   expect(screen.queryByRole('link', { name: 'Minha Conta' })).toBeNull();
+});
+
+test('on a page before the payment, the header has no main links and the footer only the legal ones', async () => {
+  await show(<SiteLayout shell="short">page</SiteLayout>);
+  expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Termos de Uso',
+    'Política de Privacidade',
+  ]);
+  expect(footer.getByRole('button', { name: 'Preferências de cookies' })).toBeVisible();
 });
 
 describe('the phone menu of a browser without popovers', () => {

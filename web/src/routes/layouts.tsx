@@ -34,21 +34,20 @@ export const root = createRootRoute({
 });
 
 /**
- * Adds a header and a footer to all pages except the bio page. Pages with `bare` have no footer,
- * and the operator's page has its own bar.
+ * Adds a header and a footer to all pages except the bio page. The operator's page has its own bar.
  */
 export const site = createRoute({
   getParentRoute: () => root,
   id: 'site',
   component: function Site() {
-    const { bare = false } = useLocation({ select: ({ pathname }) => pageAt(pathname) });
+    const { shell } = useLocation({ select: ({ pathname }) => pageAt(pathname) });
     const operatorStatus = useMatches({
       select: (matches) =>
         matches.find(({ routeId }) => routeId === '/site/account/operator')?.status,
     });
     if (operatorStatus === 'success') return <Outlet />;
     return (
-      <SiteLayout bare={bare && operatorStatus !== 'notFound'}>
+      <SiteLayout shell={operatorStatus === 'notFound' ? undefined : shell}>
         <Outlet />
       </SiteLayout>
     );

@@ -29,6 +29,44 @@ function Title({ id, children }: { id: string; children: string }) {
   );
 }
 
+function LegalLinks() {
+  return (
+    <>
+      <Link className={classes.link} to="/termos">
+        Termos de Uso
+      </Link>
+      <Link className={classes.link} to="/politicas-de-privacidade">
+        Política de Privacidade
+      </Link>
+      <UnstyledButton className={classes.link} onClick={openPreferences}>
+        Preferências de cookies
+      </UnstyledButton>
+    </>
+  );
+}
+
+/** The footer of the pages that lead to a payment. On a phone, its line wraps. */
+export function ShortFooter() {
+  const year = useCurrentYear();
+  return (
+    <footer className={classes.footer}>
+      <Container py="sm">
+        <Group justify="space-between" gap="0 1.25rem">
+          <Text c="dimmed" fz="sm" py={6}>
+            {`© ${year} ${brand.name} · ${brand.company} `}
+            <Text span inherit display="inline-block">
+              CNPJ&nbsp;{brand.companyId}
+            </Text>
+          </Text>
+          <Group component="nav" gap="0 1.25rem" aria-label="Legal">
+            <LegalLinks />
+          </Group>
+        </Group>
+      </Container>
+    </footer>
+  );
+}
+
 export function SiteFooter() {
   const year = useCurrentYear();
   return (
@@ -71,15 +109,7 @@ export function SiteFooter() {
             <Box component="nav" flex="1.4 1 10.5rem" aria-labelledby="rodape-legal">
               <Title id="rodape-legal">Legal</Title>
               <Stack align="flex-start" gap={0}>
-                <Link className={classes.link} to="/termos">
-                  Termos de Uso
-                </Link>
-                <Link className={classes.link} to="/politicas-de-privacidade">
-                  Política de Privacidade
-                </Link>
-                <UnstyledButton className={classes.link} onClick={openPreferences}>
-                  Preferências de cookies
-                </UnstyledButton>
+                <LegalLinks />
               </Stack>
               <Text c="dimmed" fz="xs" py="xs">
                 {brand.company}

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
+import type { Page } from '../../pages.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OperatorLink } from './operator-link.tsx';
@@ -8,17 +9,12 @@ import { AccountLink, AppLink, TrialAction } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
 
-const SIGN_UP = /^\/(cadastro|signup)\/?$/;
-const LOGIN = /^\/login\/?$/;
+interface SiteHeaderProps {
+  shell?: Page['shell'] | undefined;
+  loading?: boolean;
+}
 
-/**
- * On the sign-up page, the header has no main links and no trial button, because visitors of this
- * page have already decided to sign up. On the login page, the header has no trial button, so that
- * only the form has a gold button.
- */
-export function SiteHeader({ loading = false }: { loading?: boolean }) {
-  const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });
-  const isLogin = useLocation({ select: ({ pathname }) => LOGIN.test(pathname) });
+export function SiteHeader({ shell, loading = false }: SiteHeaderProps) {
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#conteudo">
@@ -33,7 +29,7 @@ export function SiteHeader({ loading = false }: { loading?: boolean }) {
         >
           <Logo />
         </Link>
-        {!isSignUp && (
+        {shell !== 'short' && (
           <nav className={classes.links} aria-label="Principal">
             <SiteLinks className={classes.link} withMenu />
           </nav>
@@ -44,7 +40,7 @@ export function SiteHeader({ loading = false }: { loading?: boolean }) {
             <AccountLink variant="subtle" loading={loading} />
             <AppLink />
           </div>
-          {!isSignUp && !isLogin && !loading && (
+          {!shell && !loading && (
             <span className={classes.trial} style={{ display: 'contents' }}>
               <TrialAction />
             </span>

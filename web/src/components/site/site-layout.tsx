@@ -1,24 +1,25 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Page } from '../../pages.ts';
 import { Logo } from './logo.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { ShortFooter, SiteFooter } from './site-footer.tsx';
 import header from './site-header.module.css';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
 interface SiteLayoutProps {
-  /** Shows only the logo in the header, and no footer. */
-  bare?: boolean | undefined;
+  shell?: Page['shell'] | undefined;
   /** Set while the page waits for the session. */
   loading?: boolean;
   children: ReactNode;
 }
 
 /** The header, the main landmark and the footer around a page. */
-export function SiteLayout({ bare = false, loading = false, children }: SiteLayoutProps) {
+export function SiteLayout({ shell, loading = false, children }: SiteLayoutProps) {
+  const isBare = shell === 'bare';
   return (
     <Stack gap={0} mih="100vh">
-      {bare ? (
+      {isBare ? (
         <header className={header.header}>
           <div className={header.bar}>
             <span className={header.home}>
@@ -27,12 +28,12 @@ export function SiteLayout({ bare = false, loading = false, children }: SiteLayo
           </div>
         </header>
       ) : (
-        <SiteHeader loading={loading} />
+        <SiteHeader shell={shell} loading={loading} />
       )}
       <main className={classes.main} id="conteudo" tabIndex={-1}>
         {children}
       </main>
-      {!bare && <SiteFooter />}
+      {!isBare && (shell === 'short' ? <ShortFooter /> : <SiteFooter />)}
     </Stack>
   );
 }

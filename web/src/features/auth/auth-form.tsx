@@ -52,8 +52,8 @@ export function AuthCard(props: AuthCardProps) {
   return (
     <div className={classes.page} data-split={aside ? '' : undefined}>
       <div className={classes.head}>
-        {steps && <Box mb="md">{steps}</Box>}
-        <Box component="h1" fz="clamp(1.625rem, 1.4rem + 1.1vw, 2.125rem)">
+        {steps && <Box mb="sm">{steps}</Box>}
+        <Box component="h1" fz="h2">
           {title}
         </Box>
         {subtitle && (

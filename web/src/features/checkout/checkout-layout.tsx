@@ -2,6 +2,7 @@ import {
   Alert,
   Anchor,
   Box,
+  Button,
   Card,
   Group,
   SimpleGrid,
@@ -10,6 +11,7 @@ import {
   Text,
   Title,
 } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import {
   IconArrowLeft,
   IconCalendarOff,
@@ -17,7 +19,7 @@ import {
   IconLock,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals, planByName } from '#contract/plans.ts';
@@ -25,7 +27,6 @@ import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { SlowNotice } from '../../components/site/loading.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { pendingMethod } from '../../lib/payment-method.ts';
@@ -45,23 +46,28 @@ interface CheckoutLayoutProps {
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   const plan = order && planByName(order.planName);
   return (
-    <div className={page.frame}>
-      <LinkButton
-        to="/planos"
-        variant="subtle"
-        size="md"
-        px={0}
-        leftSection={<IconArrowLeft size={18} />}
-      >
-        Voltar aos planos
-      </LinkButton>
-      <Stack className={page.title} gap="sm" mt="xs">
-        <Box mb="xs">
+    <Box className={page.frame} pt="clamp(1rem, 2.5vw, 2rem)">
+      <Group justify="space-between" align="flex-start" gap="0 1.5rem" mb="md">
+        <Stack gap="sm">
           <PurchaseSteps current="Pagamento" />
-        </Box>
-        <h1>Finalizar Assinatura</h1>
-        <OrderLine order={order} />
-      </Stack>
+          <Group align="baseline" gap="0.25rem 1rem">
+            <Box component="h1" fz="h2">
+              Finalizar Assinatura
+            </Box>
+            <OrderLine order={order} />
+          </Group>
+        </Stack>
+        <LinkButton
+          to="/planos"
+          variant="subtle"
+          size="md"
+          px={0}
+          mt={-8}
+          leftSection={<IconArrowLeft size={18} />}
+        >
+          Voltar aos planos
+        </LinkButton>
+      </Group>
       {order?.discountRefused && <DiscountRefused order={order} />}
       <div className={classes.columns}>
         <div className={classes.form}>
@@ -90,18 +96,30 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
           <HelpAndSeller />
         </Stack>
       </div>
-    </div>
+    </Box>
   );
 }
 
+/** After this time, the skeleton suggests to reload the page. */
+const SLOW_AFTER_MS = 10_000;
+
 /** Has the shape of Stripe's form: the summary, the payment method, the card and the button. */
 function FormSkeleton() {
+  const [isSlow, setSlow] = useState(false);
+  useTimeout(() => setSlow(true), SLOW_AFTER_MS, { autoInvoke: true });
   return (
     <Stack p="clamp(1.25rem, 3vw, 2rem)" gap="lg">
       <Text c="dimmed" role="status">
         Carregando checkout...
       </Text>
-      <SlowNotice />
+      {isSlow && (
+        <Alert color="gold" icon={<IconInfoCircle />} title="Está demorando mais que o normal">
+          <Text mb="sm">Confira sua conexão ou recarregue a página.</Text>
+          <Button variant="default" onClick={() => window.location.reload()}>
+            Recarregar
+          </Button>
+        </Alert>
+      )}
       <Skeleton height="2.25rem" width="45%" />
       <Skeleton height="1rem" />
       <Skeleton height="1rem" width="80%" />

@@ -86,17 +86,17 @@ export function OffersSection(props: OffersSectionProps) {
   );
   return (
     <div className={page.frame}>
-      <Stack gap="sm" align="center" ta="center" mb="xs">
-        <Box mb="sm">
-          <PurchaseSteps current="Período" />
+      <Stack gap="sm" mb="xs">
+        <PurchaseSteps current="Período" />
+        <Box component="h1" fz="h2">
+          Aproveite as Ofertas Exclusivas
         </Box>
-        <h1>Aproveite as Ofertas Exclusivas</h1>
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
       </Stack>
       {!isTyped && notice}
-      <Group justify="center" align="baseline" gap="0 1.5rem" mb={{ base: 'lg', md: '2rem' }}>
+      <Group align="baseline" gap="0 1.5rem" mb={{ base: 'lg', md: '2rem' }}>
         <CouponField
           coupon={isTyped ? null : typedCoupon}
           refusal={null}
@@ -183,7 +183,6 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   return (
     <Alert
       w="fit-content"
-      mx="auto"
       mt="md"
       mb="xs"
       role="status"
