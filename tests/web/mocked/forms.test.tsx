@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
@@ -131,6 +131,18 @@ test('the password recovery refuses an invalid e-mail', async () => {
   await user.click(recover());
   expect(screen.getByLabelText(/Email/)).toHaveFocus();
   expect(server.calls).toEqual([]);
+});
+
+test('if the server refuses to send the recovery e-mail, the form says why and the field stays valid', async () => {
+  const refusal = { error: 'Tente novamente mais tarde.', code: 'too_many_requests' };
+  await serve({ 'POST /api/password-reset': () => ({ status: 429, body: refusal }) });
+  await show(<PasswordRecoveryPage />, null);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com');
+  await user.click(recover());
+  const form = within(screen.getByLabelText(/Email/).closest('form') ?? document.body);
+  expect(await form.findByRole('alert')).toHaveTextContent(refusal.error);
+  expect(screen.getByLabelText(/Email/)).toBeValid();
 });
 
 test('after a request to recover the password, a button returns to the form and keeps the typed e-mail', async () => {

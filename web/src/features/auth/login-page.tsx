@@ -9,7 +9,7 @@
  * 4. The guard of that page finds the user in the cache.
  */
 
-import { Button, Divider, PasswordInput } from '@mantine/core';
+import { Button, Divider, PasswordInput, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -80,19 +80,17 @@ export function LoginPage() {
       <AuthForm form={form} onSend={login.mutate} loadSend={loadSignIn} next="/area-usuario">
         {isIncomplete(form.errors) && <FormAlert>Por favor, preencha todos os campos</FormAlert>}
         <EmailInput autoComplete="username" {...form.getInputProps('email')} />
-        <div>
-          <PasswordInput
-            label="Senha"
-            name="password"
-            autoComplete="current-password"
-            required
-            aria-invalid={form.errors.password !== undefined}
-            {...form.getInputProps('password')}
-          />
-          <TextLink to="/esqueci-senha" lh="2.75rem">
-            Esqueci minha senha
-          </TextLink>
-        </div>
+        <PasswordInput
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          required
+          aria-invalid={form.errors.password !== undefined}
+          {...form.getInputProps('password')}
+        />
+        <Text size="sm">
+          <TextLink to="/esqueci-senha">Esqueci minha senha</TextLink>
+        </Text>
         <Button type="submit" color="gold" size="lg" fullWidth mt="xs" loading={login.isPending}>
           Entrar
         </Button>

@@ -1,14 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { emailField } from '#contract/fields.ts';
 import { useTextForm } from '../../components/account/text-form.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { MessageCard } from '../../components/site/message-card.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { AuthCard, AuthForm, EmailInput, TextLink } from './auth-form.tsx';
+import { AuthCard, AuthForm, EmailInput, FormAlert, TextLink } from './auth-form.tsx';
 
 const schema = z.object({
   email: z
@@ -21,31 +23,31 @@ export function PasswordRecoveryPage() {
     mutationFn: ({ email }: { email: string }) => call(endpoints.passwordReset, { email }),
     onSuccess: () =>
       toastOfForm('success', 'Email de recuperação enviado', 'Verifique sua caixa de entrada'),
-    onError(error) {
-      const reason = failureText(error);
-      toastOfForm('error', 'Erro ao enviar email', reason);
-      form.setFieldError('email', reason);
-    },
+    onError: (error) => toastOfForm('error', 'Erro ao enviar email', failureText(error)),
   });
   const form = useTextForm(schema, { email: '' }, recovery.isPending);
 
   if (recovery.isSuccess) {
     return (
-      <AuthCard title="Verifique seu email" subtitle="O link vale por pouco tempo.">
-        <Stack>
-          {/* Move the focus to this text, because it replaces the form that had the focus. */}
-          <Text tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
+      <MessageCard title="Verifique seu email" Icon={IconMail}>
+        {/* Move the focus to these texts, because they replace the form that had the focus. */}
+        <Stack gap="sm" tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
+          <Text>
             Ele chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da
-            sua conta. Não achou? Olhe o spam ou tente com outro email.
+            sua conta.
           </Text>
-          <LinkButton to="/login" color="gold" size="lg" fullWidth>
+          <Text>O link vale por pouco tempo.</Text>
+          <Text c="dimmed">Não achou? Olhe o spam ou tente com outro email.</Text>
+        </Stack>
+        <Stack gap="sm">
+          <LinkButton to="/login" color="gold">
             Voltar para login
           </LinkButton>
-          <Button variant="default" size="lg" fullWidth onClick={recovery.reset}>
+          <Button variant="default" onClick={recovery.reset}>
             Tentar novamente
           </Button>
         </Stack>
-      </AuthCard>
+      </MessageCard>
     );
   }
   return (
@@ -60,6 +62,7 @@ export function PasswordRecoveryPage() {
           autoFocus={form.getValues().email !== ''}
           {...form.getInputProps('email')}
         />
+        {recovery.isError && <FormAlert>{failureText(recovery.error)}</FormAlert>}
         <Button
           type="submit"
           color="gold"

@@ -108,7 +108,9 @@ export function SignUpPage() {
         <EmailInput maxLength={254} {...form.getInputProps('email')} />
         <PasswordInput
           label="Senha"
-          description="Pelo menos 6 caracteres"
+          description={form.errors.password ? undefined : 'Pelo menos 6 caracteres'}
+          descriptionProps={{ mt: 'xs', mb: 0 }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           name="password"
           autoComplete="new-password"
           required
@@ -119,7 +121,7 @@ export function SignUpPage() {
         <Button type="submit" color="gold" size="lg" fullWidth mt="xs" loading={creation.isPending}>
           Criar conta
         </Button>
-        <Text size="sm" c="dimmed" ta="center" textWrap="wrap">
+        <Text size="sm" c="dimmed" textWrap="wrap">
           Ao criar a conta, você aceita os{' '}
           <TextLink to="/termos" {...newTab}>
             Termos de Uso

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Card, Group, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
@@ -16,6 +16,8 @@ import classes from './auth.module.css';
 import { TextLink } from './auth-form.tsx';
 import { leadsToOffers } from './login-redirect.ts';
 
+const sideCard = { bg: 'var(--garimpa-sunken)', shadow: 'none' } as const;
+
 export function ChoiceSummary({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);
   if (!plan) return null;
@@ -23,31 +25,31 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
   const today = formatCents(price.today);
   const later = price.today < price.renewal ? priceText(price).slice(today.length) : '';
   return (
-    <section className={classes.choice}>
-      <Group justify="space-between" align="baseline" gap="0 1rem">
-        <strong>{planWithInterval(plan.name, choice.interval)}</strong>
-        {/* The `div` keeps the link inline. The padding of a flex item would take up space. */}
-        <div>
-          <TextLink to="/planos">Trocar</TextLink>
-        </div>
-      </Group>
-      <Group justify="space-between" gap="0 1rem">
-        <Text fz="1.5rem" fw={700} lh="1.3">
-          {today}
-        </Text>
-        {choice.couponCode && <Badge size="md">cupom {choice.couponCode}</Badge>}
-      </Group>
-      <Text size="sm" textWrap="wrap">
-        {withWholeAmounts(later)}
-      </Text>
-      <Text size="sm" c="dimmed" mt={4}>
+    <Card component="section" className={classes.choice} {...sideCard}>
+      <Stack gap="xs">
+        <Group justify="space-between" align="baseline" gap="0 1rem">
+          <strong>{planWithInterval(plan.name, choice.interval)}</strong>
+          {/* The `div` keeps the link inline. The padding of a flex item would take up space. */}
+          <div>
+            <TextLink to="/planos">Trocar</TextLink>
+          </div>
+        </Group>
+        <Group gap="0.25rem 0.75rem">
+          <Text fz="1.5rem" fw={700} lh="1.3">
+            {today}
+          </Text>
+          {choice.couponCode && <Badge size="md">cupom {choice.couponCode}</Badge>}
+        </Group>
+        {later && <Text size="sm">{withWholeAmounts(later)}</Text>}
+      </Stack>
+      <Text size="sm" c="dimmed" className={classes.afterRule}>
         Você não paga nesta etapa{leadsToOffers(choice) && ': antes, escolhe o período'}.
       </Text>
-    </section>
+    </Card>
   );
 }
 
-const trialFirst = `Prefere testar antes? Com a conta já começam seus ${TRIAL} grátis no plano ${TRIAL_PLAN_NAME}`;
+const trialFirst = `Prefere testar antes? Com a conta já começam seus ${TRIAL} grátis no plano ${TRIAL_PLAN_NAME}.`;
 
 const stepsToTrial = [
   ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão.'],
@@ -67,25 +69,31 @@ const guarantees = [
 ] as const;
 
 /**
- * Explains what happens after the sign-up. Does not list the steps of a purchase, because the
- * stepper above the form shows them.
+ * Explains what happens after the sign-up. During a purchase, explains only that it is without risk,
+ * because the stepper above the form shows the steps.
  */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);
   return (
-    <Stack component="aside" className={classes.next} gap="1.25rem" aria-labelledby="depois">
+    <Card component="aside" className={classes.next} {...sideCard} aria-labelledby="depois">
       <Box component="h2" fz="h3" id="depois">
-        O que acontece depois
+        {isBuying ? 'Sem risco' : 'O que acontece depois'}
       </Box>
       {!isBuying && <NumberedList items={stepsToTrial} />}
-      <CheckList items={isBuying ? [...guarantees, trialFirst] : guarantees} />
-      <Text>
-        Dúvidas?{' '}
-        <Anchor href={brand.emailUrl} inherit underline="always">
-          {brand.email}
-        </Anchor>{' '}
-        ou {brand.phone}
-      </Text>
-    </Stack>
+      <CheckList items={guarantees} />
+      <Stack gap="sm" className={classes.afterRule ?? ''}>
+        {isBuying && <Text>{trialFirst}</Text>}
+        <Text>
+          Dúvidas?{' '}
+          <Anchor href={brand.emailUrl} inherit underline="always">
+            {brand.email}
+          </Anchor>{' '}
+          ou{' '}
+          <Anchor href={brand.phoneUrl} inherit underline="always" display="inline-block">
+            {brand.phone}
+          </Anchor>
+        </Text>
+      </Stack>
+    </Card>
   );
 }
