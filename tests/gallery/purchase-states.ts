@@ -123,6 +123,11 @@ const alreadyPaid = 'O pagamento do boleto já foi confirmado.';
 const checkout = { section: 'Checkout', path: '/checkout', user: {}, storage: chosen };
 const checkoutStates = screen(checkout, {
   carregando: { shows: 'Carregando checkout...', answers: { [CHECKOUT]: 'hangs' } },
+  'carregando há mais de dez segundos': {
+    shows: 'Recarregar',
+    answers: { [CHECKOUT]: 'hangs' },
+    timersElapsed: true,
+  },
   'fora do ar': { shows: 'Checkout indisponível', ...refused(refusal(502, 'stripe_failed')) },
   'já é assinante': {
     shows: 'Você já é assinante',

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconLock, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -63,9 +63,14 @@ function LoginNeeded() {
   return (
     <MessageCard title="Acesso Restrito" Icon={IconLock} color="gray">
       <Text>Você precisa estar logado para acessar esta página</Text>
-      <LinkButton to="/login" color="gold">
-        Fazer Login
-      </LinkButton>
+      <Stack gap="sm">
+        <LinkButton to="/login" color="gold">
+          Fazer Login
+        </LinkButton>
+        <LinkButton to="/cadastro" variant="subtle">
+          Criar conta
+        </LinkButton>
+      </Stack>
     </MessageCard>
   );
 }

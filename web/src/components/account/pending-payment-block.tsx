@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ interface PendingPaymentBlockProps {
   onCanceled?: (() => void) | undefined;
   /** Shows the pay and cancel buttons in the same plain style, so that neither stands out. */
   quiet?: boolean;
-  /** An alternative to the boleto, such as a link to the plans. Shown above the cancel button. */
+  /** An alternative to the boleto, such as a link to the plans. Shown before the cancel button. */
   children?: ReactNode;
 }
 
@@ -47,6 +47,7 @@ export function PendingPaymentBlock({
 }: PendingPaymentBlockProps) {
   const { plan, interval, amount, expires_at: until } = payment;
   const processing = isProcessing(payment);
+  const canCancel = mayCancel && !processing;
   const hasDueDate = until !== null && !processing;
   return (
     <Stack gap="sm" __vars={{ '--text-text-wrap': 'pretty' }}>
@@ -65,8 +66,12 @@ export function PendingPaymentBlock({
           ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
           : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
       </Text>
-      {children && <Stack mt="sm">{children}</Stack>}
-      {mayCancel && !processing && <CancelPendingPayment quiet={quiet} onCanceled={onCanceled} />}
+      {(children || canCancel) && (
+        <Group mt="xs" gap="xs">
+          {children}
+          {canCancel && <CancelPendingPayment quiet={quiet} onCanceled={onCanceled} />}
+        </Group>
+      )}
     </Stack>
   );
 }
@@ -89,16 +94,8 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
   }, [error]);
   return (
     <>
-      <NewTabButton
-        href={url ?? ''}
-        size="lg"
-        {...(quiet ? { variant: 'default' } : { color: 'gold' })}
-        leftSection={<pendingMethod.Icon size={20} />}
-      >
-        {pendingMethod.view}
-      </NewTabButton>
       {number && (
-        <Group p="sm" bdrs="md" bg="var(--garimpa-sunken)" gap="md">
+        <Stack p="sm" bdrs="md" bg="var(--garimpa-sunken)" gap="sm">
           <div>
             <Text size="sm" c="dimmed">
               {pendingMethod.code}
@@ -111,19 +108,26 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
           <Button
             variant="default"
             size="md"
-            flex="1 1 auto"
             leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
             onClick={() => copy(number.replace(/\D/g, ''))}
           >
             <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código'}</span>
           </Button>
-        </Group>
+        </Stack>
       )}
       {error && (
         <Text size="sm" role="alert">
           O navegador não deixou copiar. O código está selecionado: copie pelo menu do aparelho.
         </Text>
       )}
+      <NewTabButton
+        href={url ?? ''}
+        size="lg"
+        {...(quiet ? { variant: 'default' } : { color: 'gold' })}
+        leftSection={<pendingMethod.Icon size={20} />}
+      >
+        {pendingMethod.view}
+      </NewTabButton>
     </>
   );
 }
@@ -176,7 +180,8 @@ function CancelPendingPayment({
         size="md"
         {...(quiet
           ? { variant: 'default', c: 'var(--mantine-color-error)' }
-          : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline', mx: 'auto' })}
+          : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline' })}
+        flex="1 1 auto"
         onClick={dialog.open}
       >
         Desistir do {name}
@@ -201,7 +206,7 @@ function CancelPendingPayment({
                 {error.message}
               </Text>
             )}
-            <Group justify="flex-end">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               <Button variant="default" size="md" disabled={isPending} onClick={close}>
                 Voltar
               </Button>
@@ -213,7 +218,7 @@ function CancelPendingPayment({
               >
                 Desistir do {name}
               </Button>
-            </Group>
+            </SimpleGrid>
           </>
         )}
       </Modal>

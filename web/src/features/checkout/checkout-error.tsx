@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, type ButtonProps, Stack, Text } from '@mantine/core';
 import { IconHourglassHigh, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SALES_PAUSED } from '#contract/errors.ts';
@@ -33,7 +33,7 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
           outra compra.
         </Text>
         <PendingPaymentBlock payment={pendingPayment} mayCancel onCanceled={onRetry}>
-          <BackToPlans />
+          <BackToPlans flex="1 1 auto" />
         </PendingPaymentBlock>
       </MessageCard>
     );
@@ -102,9 +102,9 @@ function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
   );
 }
 
-function BackToPlans({ variant = 'default' }: { variant?: 'default' | 'subtle' }) {
+function BackToPlans(props: ButtonProps) {
   return (
-    <LinkButton to="/planos" variant={variant}>
+    <LinkButton to="/planos" variant="default" {...props}>
       Voltar aos planos
     </LinkButton>
   );

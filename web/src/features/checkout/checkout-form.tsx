@@ -130,13 +130,18 @@ function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   useTimeout(() => setStuck(true), GIVE_UP_AFTER_MS, { autoInvoke: true });
 
   return (
-    <MessageCard title="Pagamento concluído!" Icon={IconCircleCheck}>
-      <FactList
-        facts={[
-          ['Plano', planWithInterval(order.planName, order.interval)],
-          ['Valor pago', formatCents(order.firstPayment)],
-        ]}
-      />
+    <MessageCard
+      title="Pagamento concluído!"
+      Icon={IconCircleCheck}
+      footer={
+        <FactList
+          facts={[
+            ['Plano', planWithInterval(order.planName, order.interval)],
+            ['Valor pago', formatCents(order.firstPayment)],
+          ]}
+        />
+      }
+    >
       <Text role="status">
         {stuck
           ? 'Você já pode fechar esta aba: a anterior mostra a confirmação.'
