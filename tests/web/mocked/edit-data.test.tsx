@@ -73,12 +73,18 @@ describe('the form for name and WhatsApp', () => {
     expect(screen.getByRole('button', { name: 'Editar Nome' })).toHaveFocus();
   });
 
-  test('“Editar” in the WhatsApp row focuses the number field, and “Cancelar” returns the focus to the button', async () => {
+  test('“Editar” in the WhatsApp row focuses the number field, and “Cancelar” or Escape returns the focus to the button', async () => {
     await open();
     await press('Editar WhatsApp');
     expect(await screen.findByRole('textbox', { name: /WhatsApp/ })).toHaveFocus();
     await press('Cancelar');
-    expect(screen.getByRole('button', { name: 'Editar WhatsApp' })).toHaveFocus();
+    const button = screen.getByRole('button', { name: 'Editar WhatsApp' });
+    expect(button).toHaveFocus();
+    // The form's module is loaded now, so the dialog opens with the form.
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveFocus();
   });
 
   test.each([

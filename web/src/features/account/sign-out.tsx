@@ -9,6 +9,7 @@ import { Failure } from '../../components/site/failure.tsx';
 import { toastSuccess } from '../../components/site/toast.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { endSession } from '../../lib/session/session.ts';
+import { BusyButton } from './busy-button.tsx';
 
 /**
  * Returns a function and state for signing the user out of this device or of all devices. After the
@@ -84,10 +85,9 @@ export function SignOutEverywhere({ email }: { email: string }) {
           <Button variant="default" onClick={dialog.close} disabled={working}>
             Continuar conectado
           </Button>
-          {/* `aria-disabled` keeps the keyboard focus on the button, so the user can retry. */}
-          <Button onClick={() => working || signOut()} aria-disabled={working}>
+          <BusyButton working={working} onClick={() => working || signOut()}>
             {working ? 'Saindo...' : 'Sair de todos'}
-          </Button>
+          </BusyButton>
         </Group>
       </Modal>
       {authSource}

@@ -19,7 +19,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { cacheProfile, profileQuery } from '../../../lib/session/profile.ts';
 import { sessionQuery } from '../../../lib/session/session.ts';
 import { storage } from '../../../lib/storage.ts';
-import { EditForm } from './edit-form.tsx';
+import { EditForm, focusIf } from './edit-form.tsx';
 
 type Contact = z.infer<typeof contactSchema>;
 
@@ -48,7 +48,6 @@ export function ContactForm({ user, profile, focus, onClose }: ContactFormProps)
   const form = useTextForm(contactSchema, present, working, change.reset);
   return (
     <EditForm
-      label="Nome e WhatsApp"
       working={working}
       form={form}
       onCancel={onClose}
@@ -60,8 +59,8 @@ export function ContactForm({ user, profile, focus, onClose }: ContactFormProps)
         })
       }
     >
-      <NameInput autoFocus={focus === 'Nome'} {...form.getInputProps('name')} />
-      <WhatsAppInput autoFocus={focus === 'WhatsApp'} {...form.getInputProps('whatsapp')} />
+      <NameInput {...focusIf(focus === 'Nome')} {...form.getInputProps('name')} />
+      <WhatsAppInput {...focusIf(focus === 'WhatsApp')} {...form.getInputProps('whatsapp')} />
       {change.isError && (
         <Text c="var(--mantine-color-error)" role="alert">
           {change.error.message}

@@ -1,61 +1,111 @@
-import { Button, Loader, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Loader, Modal, Skeleton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { SessionUser } from '#contract/auth.ts';
+import { maskPhone } from '#contract/phone.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
-import classes from '../card.module.css';
+import { formatDate } from '../../../lib/dates.ts';
 
-interface DataRowsProps<Name extends string> {
-  facts: readonly (readonly [name: Name, value: ReactNode, note?: ReactNode])[];
-  /** The names of the rows that have an "Editar" button. */
-  editable: readonly Name[];
-  disabled?: boolean;
+const CONTACT = 'Editar nome e WhatsApp';
+/** The titles of the dialogs that the rows' buttons open. */
+const TITLES = {
+  Nome: CONTACT,
+  WhatsApp: CONTACT,
+  Email: 'Editar email',
+  Senha: 'Editar senha',
+} as const;
+type Row = keyof typeof TITLES;
+
+export interface DataRowsProps {
+  user: SessionUser;
   /**
-   * Renders one of the loaded forms. `name` is the row whose button was pressed. `close` shows the
-   * rows again and focuses that button.
+   * Undefined until the profile has loaded. Until then, the user can't edit the name or phone
+   * number.
    */
-  children: (forms: Forms, close: () => void, name: Name) => ReactNode;
+  profile: UserProfile | undefined;
+  isLoading?: boolean;
 }
 
-/** Rows of user data. Each "Editar" button replaces all rows with a form. */
-export function DataRows<Name extends string>(props: DataRowsProps<Name>) {
-  const { facts, editable, disabled = false, children } = props;
-  const [opened, setOpened] = useState<Name | null>(null);
-  const buttons = useRef(new Map<Name, HTMLButtonElement | null>());
-
-  if (opened !== null) {
-    const close = () => {
-      flushSync(() => setOpened(null));
-      buttons.current.get(opened)?.focus();
-    };
-    return (
-      <Stack gap="sm" className={classes.form}>
-        <LazyForm>{(forms) => children(forms, close, opened)}</LazyForm>
-      </Stack>
-    );
-  }
-  const action = (name: Name) => (
+/** Rows of user data. Each "Editar" button opens a dialog with a form. */
+export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
+  const [isOpen, dialog] = useDisclosure();
+  // The row stays the same while the dialog closes, so that its content stays visible.
+  const [row, setRow] = useState<Row>('Nome');
+  const opener = useRef<HTMLButtonElement>(null);
+  const isSaving = useIsMutating() > 0;
+  const close = () => {
+    dialog.close();
+    opener.current?.focus();
+  };
+  const edit = (name: Row, disabled = false) => (
     <Button
-      ref={(button) => {
-        buttons.current.set(name, button);
-      }}
       variant="subtle"
       disabled={disabled}
       aria-label={`Editar ${name}`}
-      onClick={() => setOpened(name)}
+      onClick={({ currentTarget }) => {
+        opener.current = currentTarget;
+        setRow(name);
+        dialog.open();
+      }}
     >
       Editar
     </Button>
   );
+  const coming = isLoading && (
+    <Skeleton component="span" display="block" width="9rem">
+      &nbsp;
+    </Skeleton>
+  );
+  const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
+  const email = profile?.email || user.email;
+  const name = profile?.displayName || user.displayName || fullName || email;
+  const phone = profile?.phoneNumber ? (
+    maskPhone(profile.phoneNumber)
+  ) : (
+    <Text span inherit c="dimmed" fw={400}>
+      Não informado
+    </Text>
+  );
   return (
-    <FactList
-      facts={facts.map(([name, value, note]) => [
-        name,
-        value,
-        note,
-        editable.includes(name) && action(name),
-      ])}
-    />
+    <>
+      <FactList
+        facts={[
+          [
+            'Nome',
+            <h3 key="name">{name}</h3>,
+            fullName !== name && fullName,
+            edit('Nome', !profile),
+          ],
+          ['WhatsApp', profile ? phone : coming, null, edit('WhatsApp', !profile)],
+          ['Membro desde', profile && formatDate(profile.createdAt)],
+          [
+            'Email',
+            email,
+            'Você entra com ele e recebe nele recibos e avisos de cobrança.',
+            edit('Email'),
+          ],
+          ['Senha', '••••••••', null, edit('Senha')],
+        ]}
+      />
+      <Modal
+        opened={isOpen}
+        title={TITLES[row]}
+        withCloseButton={!isSaving}
+        // Mantine would return the focus to a field of the form, because the field has `autoFocus`.
+        returnFocus={false}
+        onClose={() => isSaving || close()}
+      >
+        <LazyForm>
+          {({ ContactForm, EmailForm, PasswordForm }) => {
+            if (row === 'Email') return <EmailForm user={user} onClose={close} />;
+            if (row === 'Senha') return <PasswordForm user={user} onClose={close} />;
+            return profile && <ContactForm {...{ user, profile, focus: row }} onClose={close} />;
+          }}
+        </LazyForm>
+      </Modal>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { provePassword } from '../../../lib/session/sign-in-out.ts';
+import { BusyButton } from '../busy-button.tsx';
 import { DELETION } from './deletion.ts';
 import { ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
@@ -54,10 +55,9 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
           <Button variant="default" disabled={working} onClick={onCancel}>
             Manter a conta
           </Button>
-          {/* `aria-disabled` keeps the keyboard focus on the button, so the user can retry. */}
-          <Button type="submit" color="red" aria-disabled={working}>
+          <BusyButton type="submit" color="red" working={working}>
             {working ? 'Excluindo...' : 'Excluir definitivamente'}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -2,9 +2,9 @@ import { Button, Group, Input, PasswordInput, type PasswordInputProps, Stack } f
 import type { ReactNode } from 'react';
 import { type SentForm, submitOf } from '../../../components/account/text-form.ts';
 import { authErrorText, isWrongPassword } from '../../../lib/session/auth-error.ts';
+import { BusyButton } from '../busy-button.tsx';
 
 interface EditFormProps<Sent> {
-  label: string;
   save?: string;
   saving?: string;
   working: boolean;
@@ -14,9 +14,8 @@ interface EditFormProps<Sent> {
   children: ReactNode;
 }
 
-/** A form with a save and a cancel button. Escape also cancels, unless a request is running. */
+/** A form with a save and a cancel button. */
 export function EditForm<Sent>({
-  label,
   save = 'Salvar',
   saving = 'Salvando...',
   working,
@@ -26,28 +25,27 @@ export function EditForm<Sent>({
   children,
 }: EditFormProps<Sent>) {
   return (
-    <form
-      aria-label={label}
-      method="post"
-      noValidate
-      onSubmit={submitOf(form, (values) => working || onSend(values))}
-      onKeyDown={({ key }) => key === 'Escape' && !working && onCancel()}
-    >
+    <form method="post" noValidate onSubmit={submitOf(form, (values) => working || onSend(values))}>
       <Stack>
         {children}
-        <Group gap="sm">
-          {/* `aria-disabled` keeps the keyboard focus on the button, so the user can retry. */}
-          <Button type="submit" aria-disabled={working}>
-            {working ? saving : save}
-          </Button>
+        <Group justify="flex-end">
           <Button variant="default" disabled={working} onClick={onCancel}>
             Cancelar
           </Button>
+          <BusyButton type="submit" working={working}>
+            {working ? saving : save}
+          </BusyButton>
         </Group>
       </Stack>
     </form>
   );
 }
+
+/**
+ * Focuses a field when its form opens in a dialog. `autoFocus` applies if the form's module loads
+ * after the dialog has opened, and `data-autofocus` if the dialog focuses its first field later.
+ */
+export const focusIf = (isFirst: boolean) => isFirst && { autoFocus: true, 'data-autofocus': true };
 
 /** The field for the current password, which confirms a change. */
 export function ProofInput({ email, ...props }: PasswordInputProps & { email: string }) {

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { provePassword } from '../../../lib/session/sign-in-out.ts';
-import { EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { EditForm, focusIf, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
 const schemaFor = (present: string) =>
   z.object({
@@ -49,7 +49,6 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
   if (change.isSuccess) return <Sent email={change.variables.email} onClose={onClose} />;
   return (
     <EditForm
-      label="Email"
       save="Enviar link"
       saving="Enviando..."
       working={working}
@@ -59,10 +58,11 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
     >
       <TextInput
         label="Novo email"
+        descriptionProps={{ mb: 'sm' }}
         description={`Hoje é ${user.email}. Enviamos um link para o novo; até você abrir, nada muda.`}
         type="email"
         autoComplete="email"
-        autoFocus
+        {...focusIf(true)}
         maxLength={254}
         errorProps={{ role: 'alert' }}
         {...form.getInputProps('email')}

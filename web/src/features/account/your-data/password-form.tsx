@@ -1,5 +1,6 @@
-import { PasswordInput } from '@mantine/core';
+import { Group, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import type { SessionUser } from '#contract/auth.ts';
@@ -9,7 +10,7 @@ import { LinkButton } from '../../../components/site/link-button.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { codeOf } from '../../../lib/session/auth-error.ts';
 import { changePassword } from '../../../lib/session/sign-in-out.ts';
-import { EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { EditForm, focusIf, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
 const schema = z
   .object({
@@ -30,6 +31,7 @@ interface PasswordFormProps {
 
 /** Changes the password. Imports Firebase, so load this module on demand. */
 export function PasswordForm({ user, onClose }: PasswordFormProps) {
+  const id = useId();
   const auth = useAuth();
   const change = useMutation({
     mutationFn: (values: z.infer<typeof schema>) =>
@@ -47,18 +49,27 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
   const working = change.isPending;
   const form = useTextForm(schema, { current: '', next: '' }, working);
   return (
-    <EditForm label="Senha" working={working} form={form} onCancel={onClose} onSend={change.mutate}>
-      <ProofInput
-        email={user.email}
-        label="Senha atual"
-        autoFocus
-        {...form.getInputProps('current')}
-      />
-      <LinkButton to="/esqueci-senha" variant="subtle" px={0} mt="-sm" mr="auto">
-        Esqueci minha senha
-      </LinkButton>
+    <EditForm working={working} form={form} onCancel={onClose} onSend={change.mutate}>
+      <div>
+        <Group justify="space-between" gap={0}>
+          <Text component="label" fw={600} htmlFor={id}>
+            Senha atual
+          </Text>
+          <LinkButton to="/esqueci-senha" variant="subtle" px={0} flex="none">
+            Esqueci minha senha
+          </LinkButton>
+        </Group>
+        <ProofInput
+          email={user.email}
+          label={null}
+          id={id}
+          {...focusIf(true)}
+          {...form.getInputProps('current')}
+        />
+      </div>
       <PasswordInput
         label="Nova senha"
+        descriptionProps={{ mb: 'sm' }}
         description="Pelo menos 6 caracteres. Você sai de todos os outros aparelhos."
         autoComplete="new-password"
         errorProps={{ role: 'alert' }}
