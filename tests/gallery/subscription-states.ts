@@ -93,7 +93,7 @@ const cardStates = screen(card, {
   },
   terminada: { shows: 'Assinar de novo', user: ended },
   'primeiro pagamento recusado, durante os testes': {
-    shows: 'O primeiro pagamento da assinatura não foi concluído',
+    shows: 'O primeiro pagamento não foi concluído',
     user: {
       ...inactive,
       subscription_status: 'incomplete_expired',
@@ -121,7 +121,7 @@ const cardStates = screen(card, {
     ...justBought('paid'),
     timersElapsed: true,
   },
-  'boleto emitido há pouco': { shows: 'Seu boleto foi emitido.', ...justBought('unpaid') },
+  'boleto emitido há pouco': { shows: 'Seu boleto foi emitido', ...justBought('unpaid') },
   'perfil carregando': { shows: 'Carregando...', answers: { [PROFILE]: 'hangs' } },
   'perfil que não carrega': {
     shows: 'Não foi possível carregar sua assinatura agora.',

@@ -84,13 +84,13 @@ const table: Row[] = [
     'a boleto that the bank is processing',
     { ...inactive('incomplete'), pending_payment_processing: true },
     {},
-    ...(['processing', 'Em processamento', 'gold', false, false, 'pending-payment'] as const),
+    ...(['processing', 'Em processamento', 'gold', false, false, 'wait'] as const),
   ],
   [
     'a renewal’s boleto that the bank is processing',
     { pending_payment_processing: true, has_paid: true },
     {},
-    ...(['processing', 'Ativa', 'gold', true, true, 'pending-payment'] as const),
+    ...(['processing', 'Ativa', 'gold', true, true, 'wait'] as const),
   ],
   [
     'a renewal’s boleto while access lasts',
@@ -145,7 +145,7 @@ const table: Row[] = [
     'a first boleto that expired, in the trial',
     neverPaid,
     { trial: days(1) },
-    ...(['trial', null, null, false, true, 'app'] as const),
+    ...(['trial', null, 'gold', false, true, 'plans'] as const),
   ],
   [
     'a first boleto that expired while Stripe called the subscription active',
@@ -180,19 +180,19 @@ const table: Row[] = [
     'a purchase a moment ago that the profile does not have yet',
     NO_SUBSCRIPTION,
     { unrecorded: 'paid' },
-    ...(['confirming', null, null, false, false, 'wait'] as const),
+    ...(['confirming', null, 'gold', false, false, 'wait'] as const),
   ],
   [
     'a purchase a minute ago that the profile does not have yet',
     NO_SUBSCRIPTION,
     { unrecorded: 'late' },
-    ...(['confirming-late', null, null, false, false, 'refresh'] as const),
+    ...(['confirming-late', null, 'gold', false, false, 'refresh'] as const),
   ],
   [
     'a new boleto that the profile does not have yet',
     NO_SUBSCRIPTION,
     { unrecorded: 'awaited' },
-    ...(['pending-issued', null, null, false, false, 'refresh'] as const),
+    ...(['pending-issued', null, 'gold', false, false, 'refresh'] as const),
   ],
 ];
 
@@ -205,6 +205,10 @@ test.each(table)(
     expect(view.notice?.tone ?? null).toBe(tone);
     // A card with a green label (`pine`) must not have a red notice.
     if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
+    // An active subscription that is canceled or not paid for has a gold label.
+    if (view.label?.text === 'Ativa') {
+      expect(view.label.color).toBe(view.qualifier === null ? 'pine' : 'gold');
+    }
     // The card offers a change of plan only without an open payment. It offers a cancellation only
     // for a subscription that has not ended and is not canceled yet.
     expect(view.rows.includes('subscription_update')).toBe(state === 'active');

@@ -78,15 +78,17 @@ test('after a declined renewal, the top of the subscription card has a link to p
   expect(screen.queryByRole('link', { name: 'Acessar o App' })).toBeNull();
 });
 
-test('the subscription card shows a first boleto at the top, with amount, due date, link and code', async () => {
+test('the subscription card shows a first boleto with plan, status, amount, due date, link and code', async () => {
   await showUserArea(firstBoleto);
   expect(fact('Valor')).toBe('R$ 100,00');
   expect(fact('Pague até')).toMatch(/^13\/01\/2026 às \d\d:\d\d$/);
   const link = screen.getByRole('link', { name: 'Ver boleto' });
   expect(link).toHaveAttribute('href', voucher.pending_payment_url);
-  const status = screen.getByText('Status', { selector: 'dt' });
-  expect(link.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // The boleto's part of the card shows the plan, so the rest of the card must not repeat the plan.
+  expect(link.closest('section')).toContainElement(
+    screen.getByRole('heading', { name: 'Assinatura' }),
+  );
+  expect(fact('Status')).toBe('Aguardando pagamento');
+  // The facts of the subscription show the plan, so the boleto's facts must not repeat the plan.
   expect(screen.getAllByText('Plano', { selector: 'dt' })).toHaveLength(1);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));

@@ -11,6 +11,8 @@ interface FactListProps {
   amounts?: boolean;
   /** Puts names above values when the list is narrow. Defaults to true if any row has a button. */
   stacks?: boolean;
+  /** The names of adjacent facts that share a row in pairs. */
+  halves?: readonly string[];
 }
 
 /** A list of facts, one per row. Facts without a value are left out. */
@@ -18,7 +20,10 @@ export function FactList({
   facts,
   amounts,
   stacks = facts.some(([, , , action]) => action),
+  halves = [],
 }: FactListProps) {
+  const shown = facts.filter(([, value]) => value);
+  if (shown.length === 0) return null;
   const { action: actionClass, note: noteClass, ...classNames } = classes;
   return (
     <DataList
@@ -28,20 +33,18 @@ export function FactList({
       classNames={classNames}
       mod={{ amounts, stacks }}
     >
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value, note, action]) => (
-          <DataList.Item key={name}>
-            <DataList.ItemLabel>{name}</DataList.ItemLabel>
-            <DataList.ItemValue>{value}</DataList.ItemValue>
-            {note && (
-              <Text component="dd" className={noteClass ?? ''} c="dimmed" size="sm">
-                {note}
-              </Text>
-            )}
-            {action && <dd className={actionClass}>{action}</dd>}
-          </DataList.Item>
-        ))}
+      {shown.map(([name, value, note, action]) => (
+        <DataList.Item key={name} mod={{ half: halves.includes(name) }}>
+          <DataList.ItemLabel>{name}</DataList.ItemLabel>
+          <DataList.ItemValue>{value}</DataList.ItemValue>
+          {note && (
+            <Text component="dd" className={noteClass ?? ''} c="dimmed" size="sm">
+              {note}
+            </Text>
+          )}
+          {action && <dd className={actionClass}>{action}</dd>}
+        </DataList.Item>
+      ))}
     </DataList>
   );
 }

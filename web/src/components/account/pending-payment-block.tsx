@@ -33,6 +33,8 @@ interface PendingPaymentBlockProps {
   onCanceled?: (() => void) | undefined;
   /** Shows the pay and cancel buttons in the same plain style, so that neither stands out. */
   quiet?: boolean;
+  /** Shown above the amount. On a wide screen, the ways to pay are then beside both. */
+  notice?: ReactNode;
   /** An alternative to the boleto, such as a link to the plans. Shown before the cancel button. */
   children?: ReactNode;
 }
@@ -43,6 +45,7 @@ export function PendingPaymentBlock({
   isRenewal = false,
   onCanceled,
   quiet = false,
+  notice,
   children,
 }: PendingPaymentBlockProps) {
   const { plan, interval, amount, expires_at: until } = payment;
@@ -50,29 +53,39 @@ export function PendingPaymentBlock({
   const canCancel = mayCancel && !processing;
   const hasDueDate = until !== null && !processing;
   return (
-    <Stack gap="sm" __vars={{ '--text-text-wrap': 'pretty' }}>
-      <FactList
-        facts={[
-          ['Plano', plan ? planWithInterval(plan, interval) : ''],
-          ['Valor', amount === null ? '' : formatCents(amount)],
-          isRenewal
-            ? ['Vencimento', hasDueDate && formatUnixDate(until)]
-            : ['Pague até', hasDueDate && formatUnixTime(until)],
-        ]}
-      />
-      {!processing && <WaysToPay payment={payment} quiet={quiet} />}
-      <Text size="sm" c="dimmed">
-        {processing
-          ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
-          : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
-      </Text>
-      {(children || canCancel) && (
-        <Group mt="xs" gap="xs">
-          {children}
-          {canCancel && <CancelPendingPayment quiet={quiet} onCanceled={onCanceled} />}
-        </Group>
-      )}
-    </Stack>
+    <SimpleGrid
+      cols={{ base: 1, md: notice ? 2 : 1 }}
+      spacing="xl"
+      verticalSpacing="sm"
+      __vars={{ '--text-text-wrap': 'pretty' }}
+    >
+      <div>
+        {notice}
+        <FactList
+          facts={[
+            ['Plano', plan ? planWithInterval(plan, interval) : ''],
+            ['Valor', amount === null ? '' : formatCents(amount)],
+            isRenewal
+              ? ['Vencimento', hasDueDate && formatUnixDate(until)]
+              : ['Pague até', hasDueDate && formatUnixTime(until)],
+          ]}
+        />
+      </div>
+      <Stack gap="sm">
+        {!processing && <WaysToPay payment={payment} quiet={quiet} />}
+        <Text size="sm" c="dimmed">
+          {processing
+            ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
+            : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
+        </Text>
+        {(children || canCancel) && (
+          <Group mt="xs" gap="xs">
+            {children}
+            {canCancel && <CancelPendingPayment quiet={quiet} onCanceled={onCanceled} />}
+          </Group>
+        )}
+      </Stack>
+    </SimpleGrid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton, Text } from '@mantine/core';
+import { Button, Card, Divider, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/auth.ts';
@@ -6,22 +6,30 @@ import { endpoints } from '#contract/endpoints.ts';
 import { brand } from '../../brand.ts';
 import { PaymentList } from '../../components/account/payment-list.tsx';
 import { Failure } from '../../components/site/failure.tsx';
+import frame from '../../components/site/page-frame.module.css';
 import { call } from '../../lib/api.ts';
 import classes from './card.module.css';
 
 /** How many payments the card shows before the user expands the list. */
 const FEW = 3;
 
-export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
+interface PaymentsCardProps {
+  user: SessionUser;
+  /** False until the profile has loaded. Until then, the card shows only a skeleton. */
+  isReady?: boolean;
+}
+
+export function PaymentsCard({ user: { uid, email }, isReady = true }: PaymentsCardProps) {
   const [showsAll, all] = useDisclosure();
   const { data: payments, ...query } = useQuery({
     queryKey: ['user', uid, 'payments'],
     queryFn: async ({ signal }) =>
       (await call(endpoints.listPayments, { uid }, { signal })).payments,
+    enabled: isReady,
   });
   const shown = showsAll ? payments : payments?.slice(0, FEW);
   return (
-    <Card component="section">
+    <Card component="section" className={frame.wide ?? ''}>
       <h2 className={classes.title}>Pagamentos</h2>
       {query.isPending && <Skeleton height="3rem" role="status" aria-label="Carregando..." />}
       {query.isError && !payments && (
@@ -35,9 +43,12 @@ export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
       {payments?.length === 0 && <Text c="dimmed">Seu primeiro pagamento aparece aqui.</Text>}
       {shown && shown.length > 0 && <PaymentList payments={shown} />}
       {payments && payments.length > FEW && !showsAll && (
-        <Button variant="default" mr="auto" onClick={all.open}>
-          Ver todos os {payments.length} pagamentos
-        </Button>
+        <>
+          <Divider color="var(--garimpa-line)" />
+          <Button variant="default" mr="auto" onClick={all.open}>
+            Ver todos os {payments.length} pagamentos
+          </Button>
+        </>
       )}
     </Card>
   );

@@ -1,10 +1,10 @@
-import { Box, Stack } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
-import classes from '../../components/site/page-frame.module.css';
+import frame from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { toastError } from '../../components/site/toast.tsx';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
@@ -13,12 +13,12 @@ import {
   purchaseQuery,
   unrecordedState,
 } from '../../lib/purchase/purchase-state.ts';
-import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { trialAt } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { AccountCard } from './account-card.tsx';
+import classes from './card.module.css';
 import { PaymentsCard } from './payments-card.tsx';
 import { cardView } from './subscription/card-view.ts';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
@@ -28,24 +28,22 @@ export function UserAreaPage() {
   const user = useUser();
   const found = useProfile(user.uid);
   const { profile } = found;
-  // A boleto makes the first column longer, so the payments fill the second one.
-  const hasLongColumn = profile !== undefined && pendingPaymentOf(profile) !== null;
-  const payments = profile?.has_paid && <PaymentsCard user={user} />;
+  // Most users have paid, so reserve the card's place until the profile has loaded.
+  const hasPayments = profile ? profile.has_paid : found.isLoading;
   return (
-    <div className={classes.frame}>
-      <h1 className={classes.title}>Área do Usuário</h1>
+    <div className={frame.frame}>
+      <h1 className={frame.title}>Área do Usuário</h1>
       {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
-      <div className={classes.cards}>
-        <Stack gap="lg">
-          <SubscriptionCard {...found} email={user.email} />
-        </Stack>
-        <Stack gap="lg">
-          <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
-          {hasLongColumn && payments}
-        </Stack>
-        {!hasLongColumn && payments && <div className={classes.wide}>{payments}</div>}
+      {/* In two columns, the account's card fills the gap beside the subscription's card. */}
+      <div
+        className={`${frame.cards} ${classes.cards}`}
+        style={{ gridAutoFlow: 'dense', alignItems: 'stretch' }}
+      >
+        <SubscriptionCard {...found} email={user.email} />
+        {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
+        <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
       </div>
-      <Box mt="lg" ta="center">
+      <Box mt="lg" ta="center" className={classes.support ?? ''}>
         <SupportLine
           text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${user.email}${planOf(profile)}.`}
         />

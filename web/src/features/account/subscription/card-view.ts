@@ -113,9 +113,12 @@ export function cardView(input: CardInput): CardView {
   const { notice, ...stateView }: StateView = STATES[state](input);
   const isSuspended =
     (state === 'renewal-pending' || state === 'overdue') && !profile.subscription_active;
+  const label = subscriptionLabel(profile);
+  // A qualifier says that the subscription is canceled or not paid for.
+  if (label.color === 'pine' && stateView.qualifier) label.color = 'gold';
   const view: CardView = {
     state,
-    label: WITHOUT_SUBSCRIPTION.includes(state) ? null : subscriptionLabel(profile),
+    label: WITHOUT_SUBSCRIPTION.includes(state) ? null : label,
     qualifier: null,
     notice: notice ? { tone: isSuspended ? 'red' : 'gold', ...notice } : null,
     hasPeriod: false,
@@ -193,13 +196,14 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   processing: ({ profile, trial }) => ({
     notice: {
       title: 'Pagamento em processamento',
-      text:
+      text: `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}. ${
         profile.subscription_active || trial?.active
           ? 'Não precisa fazer nada: seu acesso continua enquanto isso.'
-          : 'Não precisa fazer nada: o acesso é liberado assim que o banco confirmar.',
+          : 'Não precisa fazer nada: o acesso é liberado assim que o banco confirmar.'
+      }`,
     },
     hasPeriod: !isFirstPayment(profile),
-    action: { kind: 'pending-payment' },
+    action: { kind: 'wait' },
   }),
   overdue: ({ profile }) => ({
     qualifier: 'renovação não paga',
@@ -225,13 +229,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   }),
   'never-paid': ({ profile }) => ({
     qualifier: 'não começou',
-    notice: paysLater(profile)
-      ? { title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
-      : {
-          title: 'O primeiro pagamento não foi concluído',
-          text: 'Nada foi cobrado, e a assinatura não começou. Você pode escolher um plano quando quiser.',
-        },
-    action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
+    ...neverPaid(profile),
   }),
   paused: ({ profile }) => ({
     qualifier: profile.subscription_active === false ? 'pausada' : null,
@@ -251,25 +249,51 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
     endNote: profile.subscription_end === null ? NO_DATE : null,
     action: { kind: 'refresh' },
   }),
-  trial: ({ profile }) => ({
-    qualifier:
-      subscriptionState(profile) !== 'never-paid'
-        ? null
-        : paysLater(profile)
-          ? `${pendingMethod.cancelled}. ${pendingMethod.afterCancellation}`
-          : 'O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.',
-    action: { kind: 'app' },
-  }),
+  trial: ({ profile }) =>
+    subscriptionState(profile) === 'never-paid' ? neverPaid(profile) : { action: { kind: 'app' } },
   'no-plan': ({ trial }) => ({
     qualifier: trial
       ? `Seu período de teste terminou em ${formatDate(trial.endsAt)}, e nada foi cobrado.`
       : null,
     action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
   }),
-  confirming: () => ({ action: { kind: 'wait' } }),
-  'confirming-late': () => ({ action: { kind: 'refresh' } }),
-  'pending-issued': () => ({ action: { kind: 'refresh' } }),
+  confirming: () => ({
+    notice: {
+      title: 'Confirmando seu pagamento...',
+      text: 'Leva alguns segundos, e o acesso ao plano aparece aqui sozinho. Não pague de novo.',
+    },
+    action: { kind: 'wait' },
+  }),
+  'confirming-late': () => ({
+    notice: {
+      title: 'A liberação está demorando mais que o normal',
+      text: 'Seu pagamento foi recebido. Não pague de novo: o acesso é liberado sozinho. Volte a esta página em alguns minutos.',
+    },
+    action: { kind: 'refresh' },
+  }),
+  'pending-issued': ({ trial }) => ({
+    notice: {
+      title: `Seu ${pendingMethod.name} foi emitido`,
+      text: `Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva ${
+        pendingMethod.confirmedIn
+      } para confirmar, e aí o plano é liberado.${
+        trial?.active ? ' Até lá, vale seu período de teste.' : ''
+      }`,
+    },
+    action: { kind: 'refresh' },
+  }),
 };
+
+/** Returns the notice about a first payment that failed, and the link to the plans. */
+const neverPaid = (profile: SubscriptionFields): StateView => ({
+  notice: paysLater(profile)
+    ? { title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
+    : {
+        title: 'O primeiro pagamento não foi concluído',
+        text: 'Nada foi cobrado, e a assinatura não começou. Você pode escolher um plano quando quiser.',
+      },
+  action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
+});
 
 /** The note next to 'N/A'. The card shows both until the profile has the date. */
 export const NO_DATE = 'aparece com a confirmação';

@@ -7,10 +7,14 @@ import classes from '../card.module.css';
 export function PlanFeatures({ profile }: { profile: UserProfile }) {
   const plan = Object.values(plans).find(({ id }) => id === profile.subscription_plan);
   if (!plan || !profile.subscription_active) return null;
+  return <Features title="Seu plano inclui" items={[plan.mainFeature, ...plan.features]} />;
+}
+
+export function Features({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <div className={classes.included}>
-      <h3>Seu plano inclui</h3>
-      <CheckList items={[plan.mainFeature, ...plan.features]} />
+      <h3>{title}</h3>
+      <CheckList items={items} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconBrandWhatsapp, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { brand } from '../../../brand.ts';
 import { type Portal, usePortal } from '../../../components/account/use-portal.ts';
 import { AppButton, NewTabButton } from '../../../components/site/anchor-buttons.ts';
@@ -58,21 +58,37 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
       );
     case 'refresh':
       return (
-        <Button {...look} onClick={retry}>
+        <Button variant="default" mr="auto" onClick={retry}>
           Verificar de novo
         </Button>
       );
     case 'support': {
       const text = `Olá! Preciso de ajuda com a minha assinatura no ${brand.name}: ${email}.`;
-      return (
-        <NewTabButton href={supportLinks('Minha assinatura', text).whatsapp} {...look}>
-          Falar com o suporte
-        </NewTabButton>
-      );
+      return <SupportButtons subject="Minha assinatura" text={text} />;
     }
     default:
       return null;
   }
+}
+
+/** Two buttons that open a prepared message to support. */
+export function SupportButtons({ subject, text }: { subject: string; text: string }) {
+  const links = supportLinks(subject, text);
+  return (
+    <Group gap="sm">
+      <NewTabButton href={links.whatsapp} leftSection={<IconBrandWhatsapp size={18} />}>
+        Falar no WhatsApp
+      </NewTabButton>
+      <Button
+        component="a"
+        href={links.email}
+        variant="default"
+        leftSection={<IconMail size={18} />}
+      >
+        Escrever um email
+      </Button>
+    </Group>
+  );
 }
 
 export function PortalFailure({ portal, email }: { portal: Portal; email: string }) {

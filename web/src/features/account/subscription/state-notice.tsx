@@ -1,7 +1,8 @@
-import { Alert, Card, Stack, Text } from '@mantine/core';
+import { Alert, Card, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
+import frame from '../../../components/site/page-frame.module.css';
 import { pendingMethod } from '../../../lib/payment-method.ts';
 import type { PendingPayment } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
@@ -14,16 +15,29 @@ interface StateNoticeProps {
 }
 
 /** The notice above the list of facts: the state, its meaning and the next step. */
-export function StateNotice({ view: { notice }, action }: StateNoticeProps) {
-  if (notice === null) return null;
+export function StateNotice({ view, action }: StateNoticeProps) {
+  if (view.notice === null) return null;
+  const { tone, title, text } = view.notice;
+  const isWaiting = ['wait', 'refresh'].includes(view.action.kind);
   return (
-    <Alert color={notice.tone} icon={<IconAlertCircle />} title={notice.title}>
+    <Alert
+      color={tone}
+      icon={<NoticeIcon view={view} isWaiting={isWaiting} />}
+      title={title}
+      role={isWaiting ? 'status' : 'alert'}
+    >
       <Stack gap="sm">
-        <Text>{notice.text}</Text>
+        <Text>{text}</Text>
         {action}
       </Stack>
     </Alert>
   );
+}
+
+function NoticeIcon({ view: { state }, isWaiting }: { view: CardView; isWaiting: boolean }) {
+  if (state === 'confirming') return <Loader size="1.5rem" aria-hidden="true" />;
+  if (state === 'first-pending') return <pendingMethod.Icon />;
+  return isWaiting ? <IconClock /> : <IconAlertCircle />;
 }
 
 interface PendingCardProps {
@@ -31,31 +45,31 @@ interface PendingCardProps {
   payment: PendingPayment;
 }
 
-/** The card of a pending payment. It is above the subscription's card. */
-export function PendingCard({ view: { notice, state, hasPeriod }, payment }: PendingCardProps) {
+/** The card of a renewal's open boleto. It is above the other cards. */
+export function PendingCard({ view: { notice }, payment }: PendingCardProps) {
   if (notice === null) return null;
-  const Icon = state === 'processing' ? IconClock : pendingMethod.Icon;
   return (
     <Card
       component="section"
-      className={classes.pending}
+      className={`${classes.pending} ${frame.wide}`}
       __vars={{ '--edge': `var(--mantine-color-${notice.tone}-filled)` }}
     >
-      <Alert
-        variant="transparent"
-        p={0}
-        color={notice.tone}
-        icon={<Icon />}
-        styles={{ icon: { marginBlockStart: 3 } }}
-        title={<span className={classes.title}>{notice.title}</span>}
-      >
-        {notice.text}
-      </Alert>
       <PendingPaymentBlock
         // Omit the plan, because the subscription's card already names it.
         payment={{ ...payment, plan: null }}
-        mayCancel={state === 'first-pending'}
-        isRenewal={hasPeriod}
+        isRenewal
+        notice={
+          <Alert
+            variant="transparent"
+            p={0}
+            color={notice.tone}
+            icon={<pendingMethod.Icon />}
+            styles={{ icon: { marginBlockStart: 3 } }}
+            title={<span className={classes.title}>{notice.title}</span>}
+          >
+            {notice.text}
+          </Alert>
+        }
       />
     </Card>
   );

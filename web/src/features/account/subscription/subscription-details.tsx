@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconExternalLink, IconSettings, IconX } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { Interval } from '#contract/plans.ts';
 import type { SubscriptionFields, UserProfile } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { type Place, usePortal } from '../../../components/account/use-portal.ts';
-import { formatUnixDate } from '../../../lib/dates.ts';
+import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import {
@@ -32,9 +32,22 @@ interface SubscriptionDetailsProps {
   email: string;
 }
 
+export function PlanName({ children }: { children: ReactNode }) {
+  return (
+    <Text span inherit fz="xl">
+      {children}
+    </Text>
+  );
+}
+
 /** The subscription's facts, and buttons that open Stripe's portal. */
 export function SubscriptionDetails({ view, profile, email }: SubscriptionDetailsProps) {
   const portal = usePortal(email);
+  const pending = pendingPaymentOf(profile);
+  // `PendingCard` shows a renewal's boleto.
+  const shown = view.state === 'renewal-pending' ? null : pending;
+  const amount = shown?.amount ?? null;
+  const dueAt = view.state === 'first-pending' ? (shown?.expires_at ?? null) : null;
   const button = (place: Place, name: string, Icon?: ComponentType<{ size: number }>) =>
     (place === 'home' || view.rows.includes(place)) && (
       <Button
@@ -53,7 +66,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
     paysLater(profile) ? 'Pagar com cartão' : 'Trocar cartão',
   );
   // The server refuses the portal while a first payment is open.
-  const hasPortal = pendingPaymentOf(profile) === null || !isFirstPayment(profile);
+  const hasPortal = pending === null || !isFirstPayment(profile);
   const { label, qualifier, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
   const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
@@ -62,10 +75,11 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
     <>
       <FactList
         stacks
+        halves={['Início', 'Término', ...(dueAt === null ? [] : ['Valor', 'Pague até'])]}
         facts={[
           [
             'Plano',
-            planWithInterval(plan ?? '', every),
+            <PlanName key="plan">{planWithInterval(plan ?? '', every)}</PlanName>,
             price && (every ? `${price} ${EVERY[every]}` : price),
             button('subscription_update', 'Mudar de plano'),
           ],
@@ -86,9 +100,13 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ],
           ['Início', hasPeriod && formatUnixDate(start), start === null && NO_DATE],
           ['Término', hasPeriod && formatUnixDate(end), endNote],
+          ['Valor', amount !== null && formatCents(amount)],
+          ['Pague até', dueAt !== null && formatUnixTime(dueAt)],
           [
             'Pagamento',
-            methodText(profile) || (changeMethod && 'Não informado'),
+            // The boleto of a first payment is in the same card.
+            view.state !== 'first-pending' &&
+              (methodText(profile) || (changeMethod && 'Não informado')),
             view.state === 'active' &&
               paysLater(profile) &&
               'Para mudar de plano, passe a pagar com cartão.',
@@ -102,10 +120,12 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
         ]}
       />
       <PlanFeatures profile={profile} />
-      <div className={classes.actions}>
-        {hasPortal && button('home', 'Gerenciar Plano', IconSettings)}
-        {button('subscription_cancel', 'Cancelar assinatura', IconX)}
-      </div>
+      {hasPortal && (
+        <div className={`${classes.actions} ${classes.inline}`}>
+          {button('home', 'Gerenciar Plano', IconSettings)}
+          {button('subscription_cancel', 'Cancelar assinatura', IconX)}
+        </div>
+      )}
       <PortalFailure portal={portal} email={email} />
     </>
   );
