@@ -57,7 +57,8 @@ export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.We
 
 /**
  * Whether an endpoint has the API version of Stripe's SDK, and the signing secret that was stored
- * last. After a return to an older version of the SDK, no endpoint is current.
+ * last. After a return to an older version of the SDK, no endpoint is current until
+ * `npm run provision` creates one.
  */
 export function isCurrent(endpoint: Stripe.WebhookEndpoint): boolean {
   const isSuperseded = endpoint.metadata.signing_secret === SECRET_SUPERSEDED.signing_secret;

@@ -59,6 +59,19 @@ test('an account whose subscription can’t be changed is on the operators’ li
   expect(cancel_at_period_end).toBe(true);
 });
 
+test('an account that is disabled in the hour before its renewal is charged is not charged', async () => {
+  const { person, customer } = await subscriber();
+  await run();
+  await advanceDays(30);
+  await expectDelivered(customer);
+  await disable(person);
+  await run();
+  await advanceDays(1);
+  expect(await statusesOf(customer)).toEqual(['canceled']);
+  const { data } = await stripe.charges.list({ customer });
+  expect(data).toHaveLength(1);
+});
+
 test('a subscription canceled by its user stays canceled when the account is enabled again', async () => {
   const { person, subscription } = await subscriber();
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -129,10 +142,11 @@ test('a disabled account’s subscription is stopped only if Stripe could still 
   expect(stops({})).toBe(true);
   expect(stops({ cancel_at: periodEnd + 1 })).toBe(true);
   expect(stops({ cancel_at_period_end: true, ...unpaid })).toBe(true);
-  const draft = { latest_invoice: { status: 'draft', amount_remaining: 1 } };
-  expect(stops({ cancel_at_period_end: true, ...draft })).toBe(true);
-  const paused = { pause_collection: { behavior: 'keep_as_draft' } };
-  expect(stops({ cancel_at_period_end: true, ...draft, ...paused })).toBe(false);
+  const draft = (auto_advance: boolean) => ({
+    latest_invoice: { status: 'draft', amount_remaining: 1, auto_advance },
+  });
+  expect(stops({ cancel_at_period_end: true, ...draft(true) })).toBe(true);
+  expect(stops({ cancel_at_period_end: true, ...draft(false) })).toBe(false);
   expect(stops({ cancel_at: periodEnd })).toBe(false);
   expect(stops({ cancel_at_period_end: true, cancel_at: periodEnd })).toBe(false);
   expect(stops({ status: 'canceled', ...unpaid })).toBe(false);

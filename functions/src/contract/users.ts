@@ -22,7 +22,7 @@ export const subscriptionFields = z.object({
   /** The next charge's amount, after credit. Null if no charge is due or the amount is unknown. */
   subscription_next_charge: ofStripe(z.int()),
   subscription_active: ofStripe(z.boolean()),
-  /** Whether an operator paused the charges. The subscription still gives access. */
+  /** Whether an operator paused the charges. After its first payment, it still gives access. */
   subscription_collection_paused: ofStripe(z.boolean()),
   /** The undiscounted price per month. 0 while an operator has paused the charges. */
   subscription_monthly: ofStripe(z.int()),

@@ -63,6 +63,11 @@ test.each([
     'a',
   ],
   [
+    'the newer of two active ones whose first invoice is unpaid',
+    [invoiced('b', 'open', 1), invoiced('a', 'open', 2)],
+    'a',
+  ],
+  [
     'the newer of two incomplete ones',
     [subscription('b', 'incomplete', 1), subscription('a', 'incomplete', 2)],
     'a',

@@ -245,7 +245,7 @@ describe('a webhook endpoint without a stored secret', () => {
     expect(await endpoints()).toMatchObject([
       { status: 'enabled', enabled_events: WEBHOOK_EVENTS },
       { id: lost?.id, status: 'disabled' },
-      { id: live.id, status: 'enabled' },
+      { id: live.id, status: 'enabled', metadata: { signing_secret: 'superseded' } },
     ]);
     expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toMatch(/^whsec_/);
     expect(await run()).toEqual(IN_SYNC);

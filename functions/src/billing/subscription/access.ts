@@ -42,7 +42,7 @@ export function accessOf(
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
   // Count from the invoice's date, so that a second boleto for the renewal does not extend access.
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
-  // Only an invoice that an operator's subscription sends by e-mail has a due date.
+  // Only invoices that Stripe sends by e-mail have a due date.
   const due = invoice.due_date ?? endOfDayAfter(issued, BOLETO_DAYS);
   const until = endOfBusinessDayAfter(due, GRACE_BUSINESS_DAYS);
   return { active: now <= until, until };

@@ -21,8 +21,9 @@ interface Options {
   /** Whether to cancel the subscriptions of a user whose account no longer exists. */
   endMissing?: boolean;
   /**
-   * Whether Stripe has just named the customer in an event. An unknown customer then means that our
-   * key is of another account, so nothing must be concluded from it.
+   * Whether the call handles an event that names the customer. If Stripe does not find that
+   * customer, our key belongs to another account, and the function throws instead of removing
+   * access.
    */
   isOfEvent?: boolean;
 }

@@ -29,11 +29,12 @@ export function renewalChange(
 
 /**
  * Whether Stripe will charge the latest invoice even if the subscription will not renew. Stripe
- * retries an open invoice, and finalizes a renewal's draft an hour after the renewal.
+ * retries an open invoice, and finalizes a renewal's draft an hour after the renewal, unless an
+ * operator has paused the charges.
  */
 function willBeCharged(subscription: Stripe.Subscription): boolean {
-  const isDraft = latestInvoice(subscription)?.status === 'draft';
-  return isPayable(subscription) || (isDraft && !subscription.pause_collection);
+  const invoice = latestInvoice(subscription);
+  return isPayable(subscription) || (invoice?.status === 'draft' && invoice.auto_advance === true);
 }
 
 /**

@@ -10,8 +10,9 @@ interface List<Entry> {
   collection: string;
   entry: z.ZodMiniType<Entry>;
   /**
-   * Whether the entry can be removed. An object that Stripe does not know keeps its entry, because
-   * Stripe knows deleted objects too. The key is then of another account or mode.
+   * Whether the entry can be removed. Stripe also returns deleted customers and canceled
+   * subscriptions. If Stripe does not find an object, the key belongs to another account or mode,
+   * and the entry stays.
    */
   isDone: (stripe: Stripe, entry: Entry) => Promise<boolean>;
 }

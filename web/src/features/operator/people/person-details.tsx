@@ -97,7 +97,7 @@ function PersonHead({ person, reload }: PersonDetailsProps) {
 function PersonPlan({ record }: { record: UserProfile }) {
   const { subscription_status: status, subscription_plan: plan, subscription_end: end } = record;
   if (status === null) return <Badge color="gray">Sem assinatura</Badge>;
-  const color = status === 'active' ? 'pine' : record.subscription_active ? 'gold' : 'gray';
+  const color = !record.subscription_active ? 'gray' : status === 'active' ? 'pine' : 'gold';
   return (
     <Group gap="0.25rem 0.5rem">
       <Badge color={color}>{subscriptionStatus(status)}</Badge>
