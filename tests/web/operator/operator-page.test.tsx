@@ -217,7 +217,7 @@ test('a person’s page shows what the person pays before the sign-up data', asy
   expect(name.parentElement).toHaveTextContent(/Ana SouzaAtivaElite mensalaté/);
   const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(titles).toEqual([
-    ...['Ana Souza', 'Assinatura no registro', 'Assinaturas na Stripe', 'Pagamentos', 'Histórico'],
+    ...['Ana Souza', 'Assinatura no registro', 'Pagamentos', 'Assinaturas na Stripe', 'Histórico'],
     ...['Cadastro', 'Consentimento', 'Primeiro contato'],
   ]);
 });
@@ -227,7 +227,7 @@ test('the page of a person without purchases lists all empty sections in one car
   await showPage('/operacao?aba=pessoas&pessoa=bia');
   expect(await screen.findByText('Nunca assinou.')).toBeVisible();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
-  expect(titles).toEqual(['bia@exemplo.com.br', 'Ainda vazio', 'Cadastro']);
+  expect(titles).toEqual(['bia@exemplo.com.br', 'Cadastro', 'Ainda vazio']);
 });
 
 test('an empty sales report offers the last 90 days', async () => {

@@ -34,13 +34,10 @@ export function UserAreaPage() {
     <div className={frame.frame}>
       <h1 className={frame.title}>Área do Usuário</h1>
       {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
-      {/* In two columns, the account's card fills the gap beside the subscription's card. */}
-      <div
-        className={`${frame.cards} ${classes.cards}`}
-        style={{ gridAutoFlow: 'dense', alignItems: 'stretch' }}
-      >
-        <SubscriptionCard {...found} email={user.email} />
-        {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
+      <div className={`${frame.cards} ${classes.cards}`}>
+        <SubscriptionCard {...found} email={user.email}>
+          {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
+        </SubscriptionCard>
         <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
       </div>
       <Box mt="lg" ta="center" className={classes.support ?? ''}>

@@ -1,4 +1,5 @@
 import { Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { includedInAllPlans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -33,6 +34,8 @@ interface SubscriptionCardProps {
   retry: () => void;
   isRetrying: boolean;
   email: string;
+  /** Shown below the card, in the same column. */
+  children?: ReactNode;
 }
 
 export function SubscriptionCard(props: SubscriptionCardProps) {
@@ -46,16 +49,19 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
       {view?.state === 'renewal-pending' && pending && (
         <PendingCard view={view} payment={pending} />
       )}
-      <Card component="section" aria-busy={isLoading}>
-        <Group justify="space-between" mih="2.75rem">
-          <h2 className={classes.title}>Assinatura</h2>
-          {view && !isLoading && view.state !== 'trial' && <AppLink view={view} />}
-        </Group>
-        {profile?.unmatched_payment && (
-          <UnmatchedPaymentNotice payment={profile.unmatched_payment} />
-        )}
-        {isLoading ? <Loading /> : <Content {...props} trial={trial} view={view} />}
-      </Card>
+      <Stack gap="lg">
+        <Card component="section" aria-busy={isLoading}>
+          <Group justify="space-between" mih="2.75rem">
+            <h2 className={classes.title}>Assinatura</h2>
+            {view && !isLoading && view.state !== 'trial' && <AppLink view={view} />}
+          </Group>
+          {profile?.unmatched_payment && (
+            <UnmatchedPaymentNotice payment={profile.unmatched_payment} />
+          )}
+          {isLoading ? <Loading /> : <Content {...props} trial={trial} view={view} />}
+        </Card>
+        {props.children}
+      </Stack>
     </>
   );
 }

@@ -5,8 +5,6 @@ import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
 import { PaymentList } from '../../../components/account/payment-list.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
-import classes from '../action-row.module.css';
-import { ActionRow } from '../action-row.tsx';
 import { TableRegion } from '../table-region.tsx';
 import { ApplyPerson } from './apply-person.tsx';
 import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
@@ -26,6 +24,13 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const consent = consentFacts(record?.consent ?? null);
   const touch = touchFacts(person.attribution);
   const isBuyer = subscriptions.length + payments.length > 0;
+  const account = (
+    <Stack>
+      <Facts title="Cadastro" facts={recordFacts(person)} />
+      <Facts title="Consentimento" facts={consent} />
+      <Facts title="Primeiro contato" facts={touch} />
+    </Stack>
+  );
   const gaps = (
     <Gaps
       texts={[
@@ -48,9 +53,9 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
         cols={{ base: 1, md: timeline.length > 0 ? 3 : 2 }}
         style={{ alignItems: 'start' }}
       >
+        {!isBuyer && account}
         <Stack>
           <Facts title="Assinatura no registro" facts={subscribed} />
-          {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
           {payments.length > 0 && (
             <Card component="section">
               <h2>Pagamentos</h2>
@@ -59,15 +64,11 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
               </TableRegion>
             </Card>
           )}
-          {!isBuyer && gaps}
+          {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
+          {gaps}
         </Stack>
         {timeline.length > 0 && <PersonTimeline entries={timeline} />}
-        <Stack>
-          <Facts title="Cadastro" facts={recordFacts(person)} />
-          <Facts title="Consentimento" facts={consent} />
-          <Facts title="Primeiro contato" facts={touch} />
-          {isBuyer && gaps}
-        </Stack>
+        {isBuyer && account}
       </SimpleGrid>
     </Stack>
   );
@@ -125,17 +126,13 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
 }
 
 /** A card that lists the sections without content. */
-function Gaps({ texts }: { texts: readonly [title: string, text: string | false | null][] }) {
+function Gaps({ texts }: { texts: readonly Fact[] }) {
   const shown = texts.filter(([, text]) => text);
   if (shown.length === 0) return null;
   return (
     <Card component="section">
       <h2>Ainda vazio</h2>
-      <ul className={classes.rows}>
-        {shown.map(([title, text]) => (
-          <ActionRow key={title} title={title} details={text ? [text] : []} />
-        ))}
-      </ul>
+      <FactList facts={shown} />
     </Card>
   );
 }

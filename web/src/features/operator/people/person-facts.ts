@@ -39,13 +39,14 @@ export function recordFacts(person: OperatorPerson): Fact[] {
  */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   const { subscription_plan: plan, unmatched_payment: unmatched } = record;
+  const { subscription_price: price, subscription_next_charge: charge } = record;
   if (record.subscription_status === null && unmatched === null) return [];
   return [
     ['Acesso', yesNo(record.subscription_active === true)],
     ['Plano', plan && planWithInterval(plan, record.subscription_interval)],
     ['Status', unlessNull(record.subscription_status, subscriptionStatus)],
-    ['Preço', unlessNull(record.subscription_price, formatCents)],
-    ['Próxima cobrança', unlessNull(record.subscription_next_charge, formatCents)],
+    ['Preço', unlessNull(price, formatCents)],
+    ['Próxima cobrança', charge === price ? null : unlessNull(charge, formatCents)],
     ['Período até', unlessNull(record.subscription_end, formatUnixDate)],
     ['Cancelada para', unlessNull(record.subscription_cancel_at, formatUnixDate)],
     ['Acesso sem pagar até', unlessNull(record.subscription_access_until, formatUnixDate)],

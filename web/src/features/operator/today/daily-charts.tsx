@@ -25,7 +25,7 @@ export function DailyCharts({ data }: { data: TodayView }) {
         />
         <ChartCard
           title={`Receita por ${revenueBy}`}
-          text="O que foi pago, menos os reembolsos e as contestações do dia."
+          text={`O que foi pago, menos os reembolsos e as contestações ${revenueBy === 'dia' ? 'do dia' : 'da semana'}.`}
           series={series}
           names={['revenue']}
           by={revenueBy}
