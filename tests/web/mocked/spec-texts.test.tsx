@@ -287,7 +287,7 @@ test.each([
   'section 9 of the specification: the plan %s has the full price %s and costs %s',
   async (id, original, price) => {
     await showPage('/planos');
-    const level = screen.queryByRole('radio', { name: plans[id].name });
+    const level = screen.queryByRole('radio', { name: new RegExp(`^${plans[id].name},`) });
     if (level) fireEvent.click(level);
     const name = level ? 'Elite Plus' : plans[id].name;
     const card = screen.getByRole('article', { name });

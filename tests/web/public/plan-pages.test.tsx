@@ -74,7 +74,7 @@ test('with a coupon, the comparison table of /planos has a row with the first ch
 
 test('a plan that is chosen in the comparison table of /planos gets the coupon in the address', async () => {
   const { router } = await showPage('/planos?cupom=blackfriday');
-  fireEvent.click(await screen.findByRole('link', { name: 'Assinar o Elite' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Assinar Elite' }));
   const chosen = { name: 'Elite', couponCode: 'BLACKFRIDAY' };
   await waitFor(() => expect(storage.get('selectedPlan')).toMatchObject(chosen));
   expect(router.state.location.pathname).toBe('/cadastro');

@@ -28,15 +28,20 @@ export const billingFaq: readonly FaqItem[] = [
   },
 ];
 
+const changeOfPlan: FaqItem = {
+  question: 'Dá para mudar de plano depois?',
+  answer:
+    'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e aos recibos. Se você assina por boleto, passe antes a pagar com cartão.',
+};
+
 export const plansFaq: readonly FaqItem[] = [
   ...billingFaq,
   {
     question: 'O que é o plano Profissional?',
     answer: `É o plano do teste grátis: toda conta nova começa nele, por ${TRIAL}, sem cartão. Ele não está à venda. Para continuar depois do teste, escolha o Top Afiliado, o Elite ou um nível do Elite Plus.`,
   },
-  {
-    question: 'Dá para mudar de plano depois?',
-    answer:
-      'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e aos recibos. Se você assina por boleto, passe antes a pagar com cartão.',
-  },
+  changeOfPlan,
 ];
+
+/** The questions for subscribers, without those about the trial. */
+export const subscriberFaq: readonly FaqItem[] = [changeOfPlan, ...billingFaq.slice(1)];

@@ -2,17 +2,21 @@ import classes from './check-list.module.css';
 
 interface CheckListProps {
   items: readonly string[];
-  /** Names features that the plan lacks. This last item has a dash instead of a check mark. */
-  missing?: string;
+  /** Names features that the plan lacks. These last items have a dash instead of a check mark. */
+  missing?: readonly string[];
 }
 
-export function CheckList({ items, missing }: CheckListProps) {
+export function CheckList({ items, missing = [] }: CheckListProps) {
   return (
     <ul className={classes.list}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
-      {missing && <li data-missing>{missing}</li>}
+      {missing.map((item) => (
+        <li key={item} data-missing>
+          {item}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -30,7 +30,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   return (
-    <Stack gap={0} maw="40rem" ta="center">
+    <Stack gap={0} maw="48rem" ta="center">
       <details>
         <Button
           component="summary"
@@ -87,7 +87,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
               : { w: 'fit-content', px: 'md', py: 'sm', bdrs: 'md', bg: 'var(--garimpa-tint)' })}
           >
             <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
-            <Text fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400} textWrap="pretty">
+            <Text fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400}>
               {refusal?.text ?? coupon.text}
             </Text>
           </Group>

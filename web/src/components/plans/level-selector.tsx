@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import { type Interval, PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
@@ -13,7 +13,8 @@ import classes from './level-selector.module.css';
  */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;
-  return whatsappNumbers ? `ilimitados, +${whatsappNumbers} números` : 'grupos ilimitados';
+  const numbers = whatsappNumbers ? `, +${whatsappNumbers}\u00a0números de WhatsApp` : '';
+  return `grupos ilimitados${numbers}`;
 }
 
 const levels = PLAN_IDS.filter((id) => id.startsWith('elite_nivel_'));
@@ -41,21 +42,13 @@ export function LevelSelector({ value, onChange, period, promo }: LevelSelectorP
   });
   useEffect(() => adoptEarly(), []);
   return (
-    <Box component="fieldset" ref={root} className={classes.root ?? ''}>
-      <Group
-        component="legend"
-        justify="space-between"
-        gap="0 1rem"
-        w="100%"
-        p="0 0 0.5rem"
-        fz="sm"
-        fw={650}
-      >
-        Escolha o nível{' '}
-        <Text span inherit c="dimmed" fw={400}>
+    <fieldset ref={root} className={classes.root}>
+      <legend className={classes.legend}>
+        <b>Escolha o nível</b>{' '}
+        <Text span inherit c="dimmed">
           {note}
         </Text>
-      </Group>
+      </legend>
       <div className={classes.options}>
         {levels.map((id) => (
           <label key={id} className={classes.option}>
@@ -65,7 +58,7 @@ export function LevelSelector({ value, onChange, period, promo }: LevelSelectorP
               value={id}
               checked={id === value}
               onChange={() => onChange(id)}
-              aria-label={plans[id].name}
+              aria-label={`${plans[id].name}, ${gist(plans[id].limits)}`}
             />
             <span aria-hidden="true">
               <b>{plans[id].name}</b> <small>{gist(plans[id].limits)}</small>{' '}
@@ -74,6 +67,6 @@ export function LevelSelector({ value, onChange, period, promo }: LevelSelectorP
           </label>
         ))}
       </div>
-    </Box>
+    </fieldset>
   );
 }

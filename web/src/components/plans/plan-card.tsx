@@ -1,8 +1,9 @@
-import { Badge, Box, Button, Card, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
-import { type Interval, intervals, type Plan, planPrice } from '#contract/plans.ts';
+import { featuresOf } from '#contract/plan-limits.ts';
+import { type Interval, intervals, type Plan, planPrice, plans } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { CheckList } from '../page/check-list.tsx';
@@ -23,11 +24,9 @@ interface PlanCardProps {
   /** A selector of levels. */
   children?: ReactNode;
   /** Describes what this plan adds to a smaller plan. */
-  gains?: string;
-  /**
-   * Whether the user subscribes to this plan or to another plan. Undefined without a subscription.
-   */
-  subscribed: 'here' | 'elsewhere' | undefined;
+  gains?: ReactNode;
+  /** The id of a subscriber's plan. */
+  own: string | false | null | undefined;
 }
 
 type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
@@ -95,17 +94,24 @@ function AnnualPrice({ plan, period, promo }: CostProps) {
 /** A plan with its price, its features and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
-  const { children, gains, subscribed } = props;
+  const { children, gains, own } = props;
   const headingId = useId();
-  const main = (
-    <Text className={classes.main} fz="sm" fw={650} textWrap="balance">
-      {plan.mainFeature}
+  // The cards list the same features in the same order. What only one plan has is in a line below.
+  const features = featuresOf({ ...plan.limits, telegramBots: 0, templates: 0 });
+  const extras = plan.features.filter((feature) => !features.includes(feature)).join(' e ');
+  const note = gains ?? (extras && `Inclui ainda ${extras}.`);
+  const description = (
+    <Text c="dimmed" mb="md">
+      {plan.description}
     </Text>
   );
-  const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
+  const buttonText = own ? 'Mudar de plano' : plan.buttonText;
+  const isOwn = own === plan.id;
+  const ownPlan = Object.values(plans).find(({ id }) => id === own);
+  const isSmaller = ownPlan && ownPlan.monthly.cents > plan.monthly.cents;
   // For a subscriber, highlight the subscriber's own plan instead of the recommended plan.
-  const isHighlighted = subscribed ? subscribed === 'here' : plan.highlight;
-  const badge = subscribed ? subscribed === 'here' && 'Seu plano' : plan.badge;
+  const isHighlighted = own ? isOwn : plan.highlight;
+  const badge = own ? isOwn && 'Seu plano' : plan.badge;
   return (
     <Card
       component="article"
@@ -115,13 +121,7 @@ export function PlanCard(props: PlanCardProps) {
       aria-labelledby={headingId}
     >
       {badge && (
-        <Badge
-          pos="absolute"
-          bottom="calc(100% - 10px)"
-          left="var(--garimpa-padding)"
-          variant="filled"
-          color="gold"
-        >
+        <Badge className={classes.badge} variant="filled" color="gold">
           {badge}
         </Badge>
       )}
@@ -135,16 +135,9 @@ export function PlanCard(props: PlanCardProps) {
         }}
       >
         <div className={classes.part}>
-          <Box component={Heading} fz="1.5rem" lh={1.2} id={headingId}>
-            {title}
-          </Box>
-          <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem">
-            {plan.description}
-          </Text>
-          <Stack gap={0} justify="flex-end">
-            <div aria-live={children ? 'polite' : 'off'}>{main}</div>
-            {children}
-          </Stack>
+          <Heading id={headingId}>{title}</Heading>
+          {children && description}
+          {children}
         </div>
         <div className={classes.part}>
           <div aria-live={children ? 'polite' : 'off'}>
@@ -152,7 +145,7 @@ export function PlanCard(props: PlanCardProps) {
             <AnnualPrice plan={plan} period={period} promo={promo} />
           </div>
           {!children && <input type="hidden" name={PLAN_PARAMETER} value={plan.id} />}
-          {subscribed === 'here' ? (
+          {isOwn ? (
             <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
               Ver minha assinatura
             </LinkButton>
@@ -162,25 +155,27 @@ export function PlanCard(props: PlanCardProps) {
               size="lg"
               fullWidth
               color={isHighlighted ? 'gold' : 'pine'}
+              variant={isSmaller ? 'outline' : 'filled'}
               loading={loading}
               aria-label={`${buttonText}: ${plan.name}`}
             >
               {buttonText}
             </Button>
           )}
-          <Box mt="1.25rem" pt="1.25rem" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
+          <div className={classes.features}>
+            {!children && description}
             <CheckList
-              items={plan.features}
+              items={children ? features : [plan.mainFeature, ...features]}
               {...(plan.limits.aiAutomations === undefined && {
-                missing: 'Sem automações com IA',
+                missing: ['Sem automações com IA', 'Sem monitoramento'],
               })}
             />
-            {gains && (
+            {note && (
               <Text fz="sm" c="dimmed" mt="md">
-                {gains}
+                {note}
               </Text>
             )}
-          </Box>
+          </div>
         </div>
       </form>
     </Card>

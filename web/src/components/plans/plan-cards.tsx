@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ const words = [
  * Describes what a level of Elite Plus adds to Elite, and the extra price. With a promo, the extra
  * price applies only after the first month or year.
  */
-function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): string {
+function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): ReactNode {
   const { limits } = plans[id];
   const { elite } = plans;
   const [groups, ...others] = gainsOver(elite.limits, limits);
@@ -42,7 +42,11 @@ function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): st
   const more = formatCents(perMonthCents(plans[id], period) - perMonthCents(elite, period));
   const first = period === 'anual' ? 'ano' : 'mês';
   const from = isDiscounted ? `Depois do primeiro ${first}, ` : '';
-  return `${from}${more} por mês a mais que o ${elite.name}, com ${withGroups} ${gains}.`;
+  return (
+    <>
+      <b>{`${from}${more} por mês a mais que o ${elite.name}`}</b>, com {withGroups} {gains}.
+    </>
+  );
 }
 
 interface PlanCardsProps {
@@ -58,7 +62,7 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
   const choosing = useChoosePlan(promo);
   const hasAccount = useIsStored('uid') === true;
   const profile = useRememberedProfile();
-  const own = profile?.subscription_active ? profile.subscription_plan : null;
+  const own = profile?.subscription_active && profile.subscription_plan;
   const named = usePeriod();
   const period: Interval = named === 'anual' ? 'anual' : 'month';
   useEffect(() => tabStorage.set('periodLookedAt', named), [named]);
@@ -72,7 +76,7 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
     onChoose() {
       if (!choosing.isPending) choosing.mutate(plans[id]);
     },
-    subscribed: own ? (own === id ? ('here' as const) : ('elsewhere' as const)) : undefined,
+    own,
   });
   return (
     <>
@@ -81,14 +85,14 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
           <SubscriberToast onClose={choosing.reset} />
         </Suspense>
       )}
-      <Stack align="center" gap="xs">
+      <Group justify="center" align="baseline" gap="0.5rem 1.5rem">
         <PeriodControl
           data={monthOrYear}
           aria-label="Preços por mês ou por ano"
           w="min(20rem, 100%)"
         />
         {coupon}
-      </Stack>
+      </Group>
       <ul className={classes.cards}>
         <li>
           <PlanCard {...cardOf('top_afiliado')} />
@@ -119,10 +123,10 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
       >
         {words.map(([word, meaning]) => (
           <Box key={word} flex="1 1 12rem">
-            <Text component="dt" inherit fw={650}>
-              {word}
-            </Text>
-            <Text component="dd" inherit c="dimmed" textWrap="pretty">
+            <dt>
+              <b>{word}</b>
+            </dt>
+            <Text component="dd" inherit c="dimmed">
               {meaning}
             </Text>
           </Box>

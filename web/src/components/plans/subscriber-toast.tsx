@@ -1,4 +1,4 @@
-import { Button, Notification, Text } from '@mantine/core';
+import { Button, Group, Notification, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { storage } from '../../lib/storage.ts';
 import { usePortal } from '../account/use-portal.ts';
@@ -6,18 +6,17 @@ import { usePortal } from '../account/use-portal.ts';
 function ManagePlan() {
   const portal = usePortal(storage.get('userEmail'));
   return (
-    <>
+    <Group justify="space-between">
       Para trocar de plano, abra o gerenciamento da sua assinatura.
-      <br />
-      <Button mt="md" loading={portal.opening !== null} onClick={() => portal.open()}>
+      <Button loading={portal.opening !== null} onClick={() => portal.open()}>
         Gerenciar Plano
       </Button>
       {portal.error && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
           {portal.error}
         </Text>
       )}
-    </>
+    </Group>
   );
 }
 
@@ -34,7 +33,7 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       title={title}
       color="gold"
-      maw="36rem"
+      maw="48rem"
       mx="auto"
       mb="xl"
       p="md"

@@ -32,10 +32,7 @@ const rows: readonly { name: string; of: (limits: PlanLimits) => number | string
   },
 ];
 
-const choices = [
-  { 'aria-label': 'Comparar', defaultValue: PLAN_IDS[0] },
-  { 'aria-label': 'com', defaultValue: PLAN_IDS[1] },
-] as const;
+const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
 
 interface PlanComparisonProps {
   /**
@@ -56,22 +53,27 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
   const period = usePeriod();
   const isHighlighted = (id: PlanId) => (own === undefined ? plans[id].highlight : id === own);
   const { cupom } = useSearch({ strict: false });
+  const options = PLAN_IDS.map((id) => ({
+    value: id,
+    label: id === own ? `${plans[id].name} (seu)` : plans[id].name,
+  }));
+  // On a phone, a subscriber first compares their own plan with the next larger one.
+  const place = options.findIndex(({ value }) => value === own);
+  const first = Math.max(0, Math.min(place, PLAN_IDS.length - 2));
   return (
     <div className={classes.root}>
       <Group justify="center" mb="lg">
         <PeriodControl aria-label="Período dos preços" w="34rem" />
       </Group>
       <Group className={classes.choice} gap="sm" wrap="nowrap" py="xs">
-        {choices.map((choice) => (
+        {['Comparar', 'com'].map((label, index) => (
           <NativeSelect
-            key={choice.defaultValue}
-            {...choice}
+            key={`${label} ${first}`}
+            aria-label={label}
+            defaultValue={PLAN_IDS[first + index]}
             flex={1}
             rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-            data={PLAN_IDS.map((id) => ({
-              value: id,
-              label: id === own ? `${plans[id].name} (seu)` : plans[id].name,
-            }))}
+            data={[...options.slice(0, 2), { group: 'Elite Plus', items: options.slice(2) }]}
           />
         ))}
       </Group>
@@ -84,6 +86,12 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
             ))}
           </colgroup>
           <thead>
+            <tr className={classes.groups}>
+              <td colSpan={3} />
+              <th scope="colgroup" colSpan={5}>
+                Elite Plus
+              </th>
+            </tr>
             <tr>
               <th scope="col">Preço e limites</th>
               {PLAN_IDS.map((id) => (
@@ -149,7 +157,7 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
               );
             })}
             {rows.map(({ name, of }) => (
-              <tr key={name}>
+              <tr key={name} data-from={PLAN_IDS.findIndex((id) => of(plans[id].limits))}>
                 <th scope="row">{name}</th>
                 {PLAN_IDS.map((id) => (
                   <td key={id}>
@@ -173,24 +181,18 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                       to="/cadastro"
                       search={{ plano: id, cupom }}
                       fullWidth
+                      fz="sm"
                       px={4}
                       {...(plans[id].highlight ? { color: 'gold' } : { variant: 'default' })}
-                      aria-label={`Assinar o ${plans[id].name}`}
                     >
-                      Assinar
+                      Assinar {unbroken(plans[id].name)}
                     </LinkButton>
+                  ) : id === own ? (
+                    'Seu plano'
                   ) : (
-                    id !== own && (
-                      <LinkButton
-                        to="/area-usuario"
-                        variant="default"
-                        fullWidth
-                        px={4}
-                        aria-label={`Mudar para o ${plans[id].name}`}
-                      >
-                        Mudar
-                      </LinkButton>
-                    )
+                    <LinkButton to="/area-usuario" variant="default" fullWidth fz="sm" px={4}>
+                      Mudar para {unbroken(plans[id].name)}
+                    </LinkButton>
                   )}
                 </td>
               ))}

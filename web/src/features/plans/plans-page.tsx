@@ -1,10 +1,10 @@
-import { Container, Group, Text } from '@mantine/core';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { Container } from '@mantine/core';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { includedInAllPlans } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
-import { plansFaq } from '../../components/page/billing-faq.ts';
+import { plansFaq, subscriberFaq } from '../../components/page/billing-faq.ts';
+import { CheckList } from '../../components/page/check-list.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -68,6 +68,7 @@ export function PlansPage() {
   return (
     <>
       <PageHero
+        compact="h1"
         title="Um plano para cada fase do seu garimpo"
         lead={
           hasAccount
@@ -96,20 +97,9 @@ export function PlansPage() {
         title="Em todos os planos"
         lead="Mudam os limites e as automações com IA. O resto vem em todos."
       >
-        <ul className={classes.included}>
-          {includedInAllPlans.map((benefit) => (
-            <Group key={benefit} component="li" gap="sm" wrap="nowrap" align="flex-start">
-              <IconCircleCheckFilled
-                size={24}
-                color="var(--mantine-color-anchor)"
-                aria-hidden="true"
-              />
-              <Text inherit fw={550} textWrap="balance">
-                {benefit}
-              </Text>
-            </Group>
-          ))}
-        </ul>
+        <div className={classes.included}>
+          <CheckList items={includedInAllPlans} />
+        </div>
       </Section>
       <Section
         id="comparar"
@@ -122,7 +112,7 @@ export function PlansPage() {
         />
       </Section>
       <Section tone="sunken" title="Antes de assinar">
-        <FaqList items={plansFaq} />
+        <FaqList items={isSubscriber ? subscriberFaq : plansFaq} />
         <HelpLine />
       </Section>
       <TrialBand />
