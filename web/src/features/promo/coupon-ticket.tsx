@@ -1,4 +1,4 @@
-import { Box, Button, Card, Group, Text } from '@mantine/core';
+import { Box, Button, Card, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconTicket } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -108,25 +108,21 @@ function CouponCode({ children }: { children: ReactNode }) {
     }
   }
 
-  const isCopied = state === 'copied';
-  const Icon = isCopied ? IconCheck : IconCopy;
+  const Icon = state === 'copied' ? IconCheck : IconCopy;
   return (
     <Group gap="0.625rem">
-      <Group component="p" className={classes.code} gap="0 12px" m={0} miw={0}>
-        <Text span c="dimmed" fz="sm">
-          Cupom
-        </Text>
-        <span ref={code}>{children}</span>
+      <Group className={classes.code} gap={0} justify="space-between" wrap="nowrap">
+        <Group component="p" gap="0 12px">
+          <Text span c="dimmed" fz="sm">
+            Cupom
+          </Text>
+          <span ref={code}>{children}</span>
+        </Group>
+        <Button variant="subtle" px="sm" flex="none" onClick={() => void copy()}>
+          <Icon size={22} aria-hidden="true" />
+          <VisuallyHidden>Copiar cupom</VisuallyHidden>
+        </Button>
       </Group>
-      <Button
-        variant="default"
-        flex="1 1 auto"
-        miw="min(10.5rem, 100%)"
-        leftSection={<Icon size={20} aria-hidden="true" />}
-        onClick={() => void copy()}
-      >
-        {isCopied ? 'Copiado' : 'Copiar cupom'}
-      </Button>
       <Button component="a" href="#planos" color="gold" flex="1 1 auto">
         Escolher um plano
       </Button>

@@ -1,4 +1,5 @@
-import { Container, Text } from '@mantine/core';
+import { Container, Group, Text } from '@mantine/core';
+import { IconClockHour4 } from '@tabler/icons-react';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Promo, promoFor } from '#contract/promos.ts';
@@ -11,9 +12,10 @@ import { useRememberedProfile } from '../../components/plans/remembered-profile.
 import { TrialBand } from '../../components/plans/trial-band.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { promoKey, readSearch } from '../../lib/address.ts';
+import { formatUnixDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { dropChoice } from '../../lib/purchase/choice.ts';
-import { type CouponRefusal, couponRefusal } from '../../lib/purchase/coupon.ts';
+import { couponRefusal } from '../../lib/purchase/coupon.ts';
 import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
 import { ShareButton } from './share-button.tsx';
@@ -27,31 +29,31 @@ function usePromo(): Promo {
   return promoFor(useHydrated() ? promoKey(readSearch(search)) : null);
 }
 
-/**
- * A link for users who get no discount from the coupon. It leads to a promo that gives them a
- * discount or, for a subscriber, to the account. If neither applies, there is no link.
- */
-function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
-  const look = { size: 'lg', mt: 'xl' } as const;
-  if (instead !== null) {
-    const { couponCode } = instead;
-    return (
-      <LinkButton
-        to="/planos-promo"
-        search={{ promo: couponCode.toLowerCase() }}
-        color="gold"
-        {...look}
-      >
-        Usar {couponCode}
-      </LinkButton>
-    );
-  }
+/** Says why the user gets no discount. The date from which the coupon is valid stands out. */
+function RefusalText({ text, from }: { text: string; from: number | null | undefined }) {
+  const date = formatUnixDate(from);
+  const [before, after] = text.split(date);
+  if (after === undefined) return text;
   return (
-    isSubscriber && (
-      <LinkButton to="/area-usuario" {...look}>
-        Ver minha assinatura
-      </LinkButton>
-    )
+    <Group
+      component="span"
+      gap="sm"
+      wrap="nowrap"
+      maw="34rem"
+      m="1.5rem auto 0"
+      p="sm"
+      bd="1px solid var(--garimpa-gold-text)"
+      bdrs="md"
+      fz="md"
+      ta="start"
+    >
+      <IconClockHour4 size={24} color="var(--garimpa-gold-text)" aria-hidden="true" />
+      <span>
+        {before}
+        <b>{date}</b>
+        {after}
+      </span>
+    </Group>
   );
 }
 
@@ -63,6 +65,7 @@ export function PromoPage() {
   return (
     <>
       <PageHero
+        compact={refusal === null ? 'h1' : 'h2'}
         title={
           refusal === null
             ? 'Seu primeiro mês com desconto'
@@ -70,7 +73,11 @@ export function PromoPage() {
         }
         lead={
           <span aria-live="polite">
-            {refusal?.text ?? `Sem fidelidade e com ${GUARANTEE} de garantia.`}
+            {refusal === null ? (
+              `Sem fidelidade e com ${GUARANTEE} de garantia.`
+            ) : (
+              <RefusalText text={refusal.text} from={profile?.comeback_from} />
+            )}
           </span>
         }
       >
@@ -80,7 +87,17 @@ export function PromoPage() {
             <ShareButton />
           </>
         ) : (
-          <InsteadOfCoupon {...refusal} />
+          refusal.instead && (
+            <LinkButton
+              to="/planos-promo"
+              search={{ promo: refusal.instead.couponCode.toLowerCase() }}
+              color="gold"
+              size="lg"
+              mt="xl"
+            >
+              Usar {refusal.instead.couponCode}
+            </LinkButton>
+          )
         )}
       </PageHero>
       {/* Without this padding, the hero would cover the badge of the first card. */}
@@ -90,7 +107,7 @@ export function PromoPage() {
           promo={refusal === null ? promo : null}
           coupon={
             refusal === null && (
-              <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="60ch" my="xs">
+              <Text c="dimmed" fz="sm" w="100%" ta="center" textWrap="balance">
                 <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral,
                 semestral ou anual, o valor do desconto é o mesmo do plano mensal.
               </Text>
@@ -99,7 +116,7 @@ export function PromoPage() {
         />
       </Container>
       <Section tone="sunken" title="Sobre seu cupom">
-        <FaqList items={promoFaq} />
+        <FaqList items={promoFaq} isOpen={refusal === null} />
         <HelpLine />
       </Section>
       <TrialBand />
