@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Group } from '@mantine/core';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import {
   useDebouncedCallback,
   useDocumentVisibility,
@@ -7,19 +7,14 @@ import {
   useMergedRef,
   useReducedMotion,
 } from '@mantine/hooks';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-} from '@tabler/icons-react';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** A scroll counts as ended after this time without movement. */
 const SCROLL_END_MS = 120;
 
 /** Returns the scroll position of each slide of `track`, in pixels. */
-function positionsIn(track: Element): number[] {
+export function positionsIn(track: Element): number[] {
   const lefts = [...track.children].map((slide) => slide.getBoundingClientRect().left);
   return lefts.map((left) => left - (lefts[0] ?? 0));
 }
@@ -85,8 +80,6 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     playing,
     running,
     show,
-    showPrevious: () => show(index - 1),
-    showNext,
     toggle: () => setChoice(!playing),
     track: { ref: track, onScroll: followScroll },
     frame: {
@@ -101,14 +94,6 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
 
 type Carousel = ReturnType<typeof useCarousel<HTMLElement>>;
 
-const look = {
-  variant: 'default',
-  size: 'xl',
-  radius: 'xl',
-  c: 'dimmed',
-  bd: '1px solid var(--garimpa-line)',
-};
-
 interface PauseButtonProps extends ActionIconProps {
   carousel: Pick<Carousel, 'playing' | 'toggle'>;
 }
@@ -117,27 +102,16 @@ export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseBu
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <ActionIcon
-      {...look}
+      variant="default"
+      size="xl"
+      radius="xl"
+      c="dimmed"
+      bd="1px solid var(--garimpa-line)"
       {...props}
       aria-label={playing ? 'Pausar a troca automática' : 'Retomar a troca automática'}
       onClick={toggle}
     >
       <Icon size={18} aria-hidden="true" />
     </ActionIcon>
-  );
-}
-
-/** Arrows for a carousel of solutions, with a pause button between them. */
-export function CarouselControls({ carousel }: { carousel: Carousel }) {
-  return (
-    <Group gap="xs" justify="center">
-      <ActionIcon {...look} aria-label="Solução anterior" onClick={carousel.showPrevious}>
-        <IconChevronLeft size={20} aria-hidden="true" />
-      </ActionIcon>
-      <PauseButton carousel={carousel} />
-      <ActionIcon {...look} aria-label="Próxima solução" onClick={carousel.showNext}>
-        <IconChevronRight size={20} aria-hidden="true" />
-      </ActionIcon>
-    </Group>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useIntersection, useRovingIndex } from '@mantine/hooks';
+import { useDidUpdate, useIntersection, useRovingIndex } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Section } from '../../components/page/section.tsx';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
 import { FilterPicture } from '../../components/pictures/filter-picture.tsx';
-import { CarouselControls, useCarousel } from './carousel.tsx';
+import { PauseButton, positionsIn, useCarousel } from './carousel.tsx';
 import classes from './features.module.css';
 
 const INTERVAL_MS = 15_000;
@@ -26,8 +26,8 @@ export function Features() {
     >
       <div {...frame} className={classes.frame} data-running={running || undefined}>
         <FeatureTabs index={index} onShow={show} />
-        <div className={`${classes.controls} ${classes.onDark}`}>
-          <CarouselControls carousel={carousel} />
+        <div className={classes.onDark}>
+          <PauseButton carousel={carousel} />
         </div>
         <div {...track} className={classes.track}>
           {solutions.map((solution, position) => (
@@ -50,8 +50,18 @@ function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number)
     focusedIndex: index,
     onFocusChange: onShow,
   });
+  // On a phone, scroll the row of tabs to the selected tab. `scrollIntoView` would also scroll the page.
+  const list = useRef<HTMLDivElement>(null);
+  useDidUpdate(() => {
+    list.current?.scrollTo({ left: positionsIn(list.current)[index] ?? 0 });
+  }, [index]);
   return (
-    <div role="tablist" aria-label="Recursos" className={`${classes.tabs} ${classes.onDark}`}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Recursos"
+      className={`${classes.tabs} ${classes.onDark}`}
+    >
       {solutions.map(({ id, tab }, position) => (
         <Button
           key={id}

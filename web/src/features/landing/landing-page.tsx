@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { billingFaq } from '../../components/page/billing-faq.ts';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
@@ -6,8 +6,10 @@ import { HelpLine } from '../../components/page/help-line.tsx';
 import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
 import { TrialLink } from '../../components/site/trial-link.tsx';
 import { TRIAL } from '../../lib/periods.ts';
+import { useIsStored } from '../../lib/storage.ts';
 import { Features } from './features.tsx';
 import { FollowOffer } from './follow-offer.tsx';
 import { Hero } from './hero.tsx';
@@ -17,6 +19,7 @@ import { SalesCalculator } from './sales-calculator.tsx';
 import { StoreBand } from './store-band.tsx';
 
 export function LandingPage() {
+  const hasAccount = useIsStored('uid') === true;
   return (
     <>
       <Hero />
@@ -31,7 +34,18 @@ export function LandingPage() {
       </ReachBar>
       <SalesCalculator />
       <Section id="planos" eyebrow="Planos" title="Escolha o tamanho da sua operação">
-        <PlanCards heading="h3" />
+        <PlanCards
+          heading="h3"
+          coupon={
+            !hasAccount && (
+              <Box w="100%" ta="center">
+                <LinkButton to="/cadastro" variant="subtle">
+                  Prefere testar antes? {TRIAL} grátis, sem cartão
+                </LinkButton>
+              </Box>
+            )
+          }
+        />
       </Section>
       <Section tone="sunken" title="Perguntas frequentes">
         <FaqList items={[...productFaq, ...billingFaq]} />

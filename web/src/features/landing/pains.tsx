@@ -1,4 +1,4 @@
-import { Card, Group } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -11,16 +11,16 @@ export function Pains() {
       title="Ser afiliado não precisa ser um segundo emprego"
       lead={`Procurar, montar e publicar na mão toma o dia. Deixe essa parte com o ${brand.name}.`}
     >
-      <Group className={classes.grid} align="stretch" gap="1.25rem">
-        <Card className={classes.today} flex="1 1 20rem">
+      <div className={classes.grid}>
+        <Card className={classes.today}>
           <h3>Na mão</h3>
           <CheckList items={painsToday} />
         </Card>
-        <Card className={classes.solved} flex="1 1 20rem">
+        <Card className={classes.solved}>
           <h3>Com o {brand.name}</h3>
           <CheckList items={painsSolved} />
         </Card>
-      </Group>
+      </div>
     </Section>
   );
 }

@@ -18,6 +18,7 @@ export function SalesCalculator() {
   const isHydrated = useHydrated();
   const { name, monthly } = plans[PLAN_IDS[level] ?? 'top_afiliado'];
   const sales = salesToPay(monthly.cents, ticketCents, percent);
+  const commission = (ticketCents * percent) / 100;
   return (
     <Section tone="sunken" head="start" title="Quantas vendas pagam o plano?">
       <div className={classes.card}>
@@ -49,6 +50,9 @@ export function SalesCalculator() {
         </Stack>
         <Stack className={classes.answer} gap="1.25rem" justify="center" p={PADDING}>
           <output>{salesText(sales, name)}</output>
+          <Text fw={600}>
+            {formatCents(commission)} por venda × {sales} = {formatCents(commission * sales)}
+          </Text>
           <Text fz="sm">Conta com os números que você escolhe. Não é promessa de ganho.</Text>
         </Stack>
       </div>
