@@ -30,17 +30,19 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       className={classes.card}
       data-highlight={highlight || undefined}
     >
-      {isLookedAt && (
-        <Badge pos="absolute" bottom="calc(100% - 10px)" left="var(--garimpa-padding)" {...gold}>
-          O que você viu nos planos
-        </Badge>
-      )}
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
             {offer.title}
           </Box>
-          <Badge {...(highlight && !isLookedAt && gold)}>{offer.badge}</Badge>
+          {isLookedAt && (
+            <Text fz="sm" c="dimmed">
+              O que você viu nos planos
+            </Text>
+          )}
+          <Badge {...(highlight && gold)} mod={{ edge: isLookedAt }} className={classes.badge}>
+            {offer.badge}
+          </Badge>
         </Group>
         <Stack gap={4}>
           <Group justify="space-between" gap="0 0.5rem">
