@@ -37,12 +37,11 @@ export interface Page<Address extends string = string> {
   quiet?: true;
   /**
    * How the header and the footer differ from those of the other pages:
-   * - `noTrial`: the header has no trial button, so that only the page's form has a gold button.
-   * - `short`: the header has no main links either, and the footer is a single line, because
-   *   visitors of the page have already decided.
+   * - `short`: the header has neither main links nor a trial button, and the footer is a single
+   *   line, because visitors of the page have already decided.
    * - `bare`: the header has only the logo, and there is no footer.
    */
-  shell?: 'noTrial' | 'short' | 'bare';
+  shell?: 'short' | 'bare';
   /**
    * Whether a login may redirect to this page. With `first`, the redirect takes precedence over a
    * chosen plan.
@@ -158,7 +157,7 @@ export const sitePages = [
   {
     path: '/login',
     module: 'features/auth/login-page.tsx',
-    shell: 'noTrial',
+    shell: 'short',
     title: 'Entrar',
     description: `Entre na sua conta do ${brand.name} para ver sua assinatura, mudar de plano e acessar o app que publica suas ofertas.`,
     picture: 'conta',
@@ -201,7 +200,7 @@ export const openPages = [
   {
     path: '/esqueci-senha',
     module: 'features/auth/password-recovery-page.tsx',
-    shell: 'noTrial',
+    shell: 'short',
     title: 'Recuperar senha',
   },
   {

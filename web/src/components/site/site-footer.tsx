@@ -45,7 +45,7 @@ function LegalLinks() {
   );
 }
 
-/** The footer of the pages that lead to a payment. On a phone, its line wraps. */
+/** The footer of pages with the shell `short`. On a phone, its line wraps. */
 export function ShortFooter() {
   const year = useCurrentYear();
   return (

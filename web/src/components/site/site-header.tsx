@@ -29,7 +29,7 @@ export function SiteHeader({ shell, loading = false }: SiteHeaderProps) {
         >
           <Logo />
         </Link>
-        {shell !== 'short' && (
+        {!shell && (
           <nav className={classes.links} aria-label="Principal">
             <SiteLinks className={classes.link} withMenu />
           </nav>

@@ -32,8 +32,6 @@ const rows: readonly { name: string; of: (limits: PlanLimits) => number | string
   },
 ];
 
-const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
-
 interface PlanComparisonProps {
   /**
    * The id of a subscriber's plan, or '' if the plan is unknown. If the user is not a subscriber,
@@ -185,13 +183,13 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                       px={4}
                       {...(plans[id].highlight ? { color: 'gold' } : { variant: 'default' })}
                     >
-                      Assinar {unbroken(plans[id].name)}
+                      Assinar <br /> {plans[id].name}
                     </LinkButton>
                   ) : id === own ? (
                     'Seu plano'
                   ) : (
                     <LinkButton to="/area-usuario" variant="default" fullWidth fz="sm" px={4}>
-                      Mudar para {unbroken(plans[id].name)}
+                      Mudar para <br /> {plans[id].name}
                     </LinkButton>
                   )}
                 </td>
