@@ -7,8 +7,6 @@ export interface CouponRefusal {
   text: string;
   /** Another promo that gives this user a discount, or null. */
   instead: Promo | null;
-  /** Whether the coupon is refused because the user already has a subscription. */
-  isSubscriber: boolean;
 }
 
 type Buyer = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
@@ -24,8 +22,8 @@ export function couponRefusal(
   now: number,
 ): CouponRefusal | null {
   const seconds = now / 1000;
-  const refusal = { instead: null, isSubscriber: profile.subscription_active === true };
-  if (refusal.isSubscriber) {
+  const refusal = { instead: null };
+  if (profile.subscription_active === true) {
     const text = `Você já é assinante, e o cupom ${code} vale só para quem está sem plano. Para trocar o seu, use Gerenciar Plano na Área do Usuário.`;
     return { ...refusal, text };
   }
