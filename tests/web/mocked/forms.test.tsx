@@ -152,7 +152,7 @@ test('after a request to recover the password, a button returns to the form and 
   await user.type(screen.getByLabelText(/Email/), 'ana@exemplo.com');
   await user.click(recover());
   expect(await screen.findByText('ana@exemplo.com')).toBeVisible();
-  expect(document.activeElement).toHaveTextContent('Ele chega a ana@exemplo.com');
+  expect(document.activeElement).toHaveTextContent('O link chega a ana@exemplo.com');
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
   expect(screen.getByLabelText(/Email/)).toHaveFocus();

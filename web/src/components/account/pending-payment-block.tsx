@@ -108,7 +108,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
   return (
     <>
       {number && (
-        <Stack p="sm" bdrs="md" bg="var(--garimpa-sunken)" gap="sm">
+        <Stack p="md" mb="xs" bdrs="md" bg="var(--garimpa-sunken)" gap="sm">
           <div>
             <Text size="sm" c="dimmed">
               {pendingMethod.code}

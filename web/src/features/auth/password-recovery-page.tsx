@@ -32,18 +32,17 @@ export function PasswordRecoveryPage() {
       <MessageCard title="Verifique seu email" Icon={IconMail}>
         {/* Move the focus to these texts, because they replace the form that had the focus. */}
         <Stack gap="sm" tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
-          <Text>
-            Ele chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da
-            sua conta.
+          <Text textWrap="pretty">
+            O link chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da
+            sua conta. Ele vale por pouco tempo.
           </Text>
-          <Text>O link vale por pouco tempo.</Text>
           <Text c="dimmed">Não achou? Olhe o spam ou tente com outro email.</Text>
         </Stack>
         <Stack gap="sm">
-          <LinkButton to="/login" color="gold">
+          <LinkButton to="/login" variant="default">
             Voltar para login
           </LinkButton>
-          <Button variant="default" onClick={recovery.reset}>
+          <Button variant="subtle" onClick={recovery.reset}>
             Tentar novamente
           </Button>
         </Stack>

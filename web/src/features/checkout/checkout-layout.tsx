@@ -46,7 +46,7 @@ interface CheckoutLayoutProps {
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   const plan = order && planByName(order.planName);
   return (
-    <Box className={page.frame} pt="clamp(1rem, 2.5vw, 2rem)">
+    <Box className={page.frame} pt="clamp(1.5rem, 2.5vw, 2rem)">
       <Group justify="space-between" align="flex-start" gap="0 1.5rem" mb="md">
         <Stack gap="sm">
           <PurchaseSteps current="Pagamento" />
@@ -75,7 +75,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
           <FormSkeleton />
         </div>
         <Stack component="aside" className={classes.aside} gap="lg" aria-label="Antes de pagar">
-          <Card component="section">
+          <Card component="section" {...sideCard}>
             {plan ? (
               <>
                 <Title order={2} fz="h3">
@@ -99,6 +99,9 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
     </Box>
   );
 }
+
+/** The look of the cards beside the form, as on the sign-up page. */
+const sideCard = { bg: 'var(--garimpa-sunken)', shadow: 'none' } as const;
 
 /** After this time, the skeleton suggests to reload the page. */
 const SLOW_AFTER_MS = 10_000;
@@ -193,7 +196,7 @@ const assurances = [
 
 function Assurances() {
   return (
-    <Card component="section">
+    <Card component="section" {...sideCard}>
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 1 }} spacing="md">
         {assurances.map(({ Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start" gap="sm">
