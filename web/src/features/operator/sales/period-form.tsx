@@ -6,24 +6,11 @@ import classes from './sales.module.css';
 
 const validate = schemaResolver(period, { sync: true });
 
-const GAP = '1rem';
-
-/**
- * An error message fits between two rows of fields, so that it moves nothing. It starts `before` the
- * left edge of its field.
- */
-const styles = (before = '0px') =>
-  ({
-    root: { position: 'relative' },
-    wrapper: { margin: 0 },
-    error: {
-      position: 'absolute',
-      inset: `100% auto auto calc(-1 * ${before})`,
-      width: 'max-content',
-      maxWidth: `calc(200% + ${GAP})`,
-      margin: '4px 0 0',
-    },
-  }) as const;
+/** An error message starts below the first date, and fits above the next row, so it moves nothing. */
+const styles = {
+  wrapper: { margin: 0 },
+  error: { position: 'absolute', inset: '100% 0 auto', margin: '4px 0 0' },
+} as const;
 
 interface PeriodFormProps {
   value: Period;
@@ -50,7 +37,7 @@ export function PeriodForm({ value, onChange }: PeriodFormProps) {
     max: today(),
     flex: '1 1 8.5rem',
     miw: 0,
-    maw: { xs: '12rem', lg: 'none' },
+    styles,
   };
   return (
     <Group gap="md" align="flex-start" className={classes.filter ?? ''}>
@@ -65,15 +52,16 @@ export function PeriodForm({ value, onChange }: PeriodFormProps) {
         </Group>
       </Chip.Group>
       <form noValidate onSubmit={submit} style={{ flex: '1 1 28rem' }}>
-        <Group gap={`2rem ${GAP}`} align="flex-start">
-          <TextInput label="De" styles={styles()} {...field} {...form.getInputProps('from')} />
-          {/* The message of the second date is about both, so it starts below the first one. */}
-          <TextInput
-            label="Até"
-            styles={styles(`(100% + ${GAP})`)}
-            {...field}
-            {...form.getInputProps('to')}
-          />
+        <Group gap="2rem 1rem" align="flex-start">
+          <Group
+            pos="relative"
+            gap="md"
+            align="flex-start"
+            flex={{ base: '1 1 100%', xs: '0 1 25rem', lg: '1 1 18rem' }}
+          >
+            <TextInput label="De" {...field} {...form.getInputProps('from')} />
+            <TextInput label="Até" {...field} {...form.getInputProps('to')} />
+          </Group>
           <Button
             type="submit"
             variant="default"
