@@ -205,10 +205,6 @@ test.each(table)(
     expect(view.notice?.tone ?? null).toBe(tone);
     // A card with a green label (`pine`) must not have a red notice.
     if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
-    // An active subscription that is canceled or not paid for has a gold label.
-    if (view.label?.text === 'Ativa') {
-      expect(view.label.color).toBe(view.qualifier === null ? 'pine' : 'gold');
-    }
     // The card offers a change of plan only without an open payment. It offers a cancellation only
     // for a subscription that has not ended and is not canceled yet.
     expect(view.rows.includes('subscription_update')).toBe(state === 'active');

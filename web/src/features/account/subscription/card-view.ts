@@ -113,12 +113,9 @@ export function cardView(input: CardInput): CardView {
   const { notice, ...stateView }: StateView = STATES[state](input);
   const isSuspended =
     (state === 'renewal-pending' || state === 'overdue') && !profile.subscription_active;
-  const label = subscriptionLabel(profile);
-  // A qualifier says that the subscription is canceled or not paid for.
-  if (label.color === 'pine' && stateView.qualifier) label.color = 'gold';
   const view: CardView = {
     state,
-    label: WITHOUT_SUBSCRIPTION.includes(state) ? null : label,
+    label: WITHOUT_SUBSCRIPTION.includes(state) ? null : subscriptionLabel(profile),
     qualifier: null,
     notice: notice ? { tone: isSuspended ? 'red' : 'gold', ...notice } : null,
     hasPeriod: false,
