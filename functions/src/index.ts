@@ -25,7 +25,7 @@ const sizes = {
   session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },
   /** Calls with several Stripe requests. Stripe allows the account 100 requests a second. */
   payment: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
-  /** Stripe sends events in bursts and retries for three days, so deliveries may wait. */
+  /** Stripe retries a failed delivery for three days, so a burst of events may take longer. */
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Rare calls, some of which read or delete all of a person's data. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },

@@ -62,7 +62,7 @@ function runningKind(): StackKind | undefined {
   }
 }
 
-/** Builds into the tests' project folder. @throws StartError with the build's last output. */
+/** Builds one part into the tests' project folder. @throws StartError with the build's output. */
 async function buildForTests(what: 'functions' | 'web'): Promise<void> {
   const env = { ...process.env, ...tests.buildEnv };
   await run(`The build (${what})`, ['npm', 'run', `build:${what}`], { env });

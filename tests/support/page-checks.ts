@@ -9,7 +9,7 @@ export function watchConsole(context: BrowserContext, expected: RegExp | null): 
     if (!expected?.test(text)) problems.push(text);
   };
   context.on('console', (message: ConsoleMessage) => {
-    // All tests share one IP address, which may exceed the rate limit of error reports.
+    // Ignore refused error reports. All tests share one IP address, so they may exceed the limit.
     const isReport = message.location().url.endsWith(BROWSER_ERRORS_PATH);
     if (isReport && message.text().includes('status of 429')) return;
     if (['error', 'warning'].includes(message.type())) report(message.text());

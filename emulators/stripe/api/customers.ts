@@ -50,9 +50,9 @@ export const customerRoutes = [
       ? attachMethod(sandbox, params.payment_method, customer.id).id
       : null;
     const wanted = params.invoice_settings?.default_payment_method;
-    // The request can name a test id such as `pm_card_visa`. Attaching a test id creates a payment
-    // method with a new id. If the request also uses the test id for the default, the new payment
-    // method becomes the default.
+    // `payment_method` can be a test id such as `pm_card_visa`. Attaching a test id creates a
+    // payment method with a new id. If `default_payment_method` is the same test id, the new
+    // payment method becomes the default.
     const defaultMethod = wanted === params.payment_method ? attached : (wanted ?? null);
     if (defaultMethod) {
       const patch = withDefaultMethod(sandbox, customer.id, defaultMethod);

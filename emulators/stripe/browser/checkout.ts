@@ -98,8 +98,8 @@ form.addEventListener('submit', (event) => {
   if (submit.disabled || !embeddingPage) return;
   clearRefusal();
   const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
-  // Each check focuses an invalid field, so the last check sets the focus. Check the e-mail last,
-  // because it is the form's first field.
+  // The form's first invalid field must get the focus, and each failed check moves the focus. So
+  // check the e-mail, which is the first field, last.
   if (!checkEmail() || !fieldsAreRight) return;
   busy(true);
   void pay(embeddingPage);

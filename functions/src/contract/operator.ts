@@ -196,7 +196,7 @@ export const tasksView = z.object({
       due_by: z.nullable(z.int()),
       email: z.nullable(z.string()),
       customer: z.nullable(z.string()),
-      /** A running subscription created in the Dashboard. An operator has to cancel it. */
+      /** The disputed subscription, if it was created in the Dashboard and is still running. */
       to_cancel: z.nullable(z.object({ id: z.string(), stripe_url: z.url() })),
       stripe_url: z.url(),
     }),

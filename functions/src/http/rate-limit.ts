@@ -25,9 +25,10 @@ interface Caller {
 }
 
 /**
- * Counts a call against the signed-in person's limit. Counts an anonymous call against the client's
- * IP address and, if that address came from Hosting's header, also against the address that
- * connected to us. Throws 429 with `Retry-After` above the limit.
+ * Counts a signed-in call against the person's limit, and an anonymous call against the limit of
+ * the client's IP address. Anybody can forge Hosting's header, so if the client's address comes
+ * from that header, also counts the call against the IP address of the connection. Throws 429 with
+ * `Retry-After` above a limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   const keys = keysOf(limit, caller);

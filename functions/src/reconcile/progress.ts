@@ -5,8 +5,8 @@ import { keyOf, type Subject, subject } from './subjects.ts';
 /** Stripe keeps events for this many seconds: https://docs.stripe.com/api/events/list */
 const EVENT_RETENTION = 30 * 86_400;
 /**
- * Each run reads events from this many seconds before the start of the previous run. The previous
- * run may have missed some of these events, because Stripe lists events with a delay and a run
+ * Each run starts with the events of this many seconds before the start of the previous run. The
+ * previous run may have missed some of them, because Stripe lists events with a delay and a run
  * ignores the newest events.
  */
 const OVERLAP = 3_600;
@@ -32,7 +32,7 @@ export async function readProgress(): Promise<Progress | undefined> {
 
 /**
  * Returns the time from which to read events (Unix seconds). Returns undefined if no valid last run
- * is stored, or if Stripe may have deleted some of the events. All subjects must then be checked.
+ * is stored, or if Stripe may have deleted some of the events. The run must then check everybody.
  */
 export function eventsSince(
   progress: Pick<Progress, 'succeededAt'> | undefined,

@@ -100,9 +100,9 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // A `uid` subject is a person whose record has no Stripe customer. If another plan links a
-  // customer to this person, drop the plan of the `uid` subject, because it would remove the
-  // person's subscription.
+  // A `uid` subject is a person whose record has no Stripe customer. If the changes planned for
+  // another subject link a customer to this person, discard the changes planned for the `uid`
+  // subject, because they would remove the person's subscription.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }

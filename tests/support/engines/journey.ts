@@ -41,7 +41,8 @@ export type Step = (typeof steps)[number];
 /**
  * Subscribes from the open landing page: chooses Elite, signs up, accepts the annual offer, pays by
  * card, and waits for "Ativa" in the user area.
- * @param reached is called and awaited when the screen that a step opens can be used.
+ * @param reached called after each step, once the screen that the step opened is usable. The journey
+ * waits for the returned promise.
  */
 export async function subscribe(
   engine: Engine,

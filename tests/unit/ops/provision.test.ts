@@ -255,7 +255,7 @@ describe('a webhook endpoint without a stored secret', () => {
 test('after a return to an older version of the SDK, npm run provision creates another webhook endpoint', async () => {
   await run();
   const [used] = await endpoints();
-  // A newer version of the SDK has stored the secret of a newer endpoint.
+  // Simulate a run with a newer SDK, which stores the secret of another endpoint.
   const metadata = { signing_secret: 'superseded' };
   await fixture.stripe.webhookEndpoints.update(used?.id ?? '', { metadata });
   secrets.clear();

@@ -49,7 +49,7 @@ test('the login form accepts an e-mail without a dot and a password with spaces,
   expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
 });
 
-test('the sign-up says that an e-mail is in use, and the login shows only a general error', () => {
+test('for an e-mail in use, Firebase’s error is explained by the sign-up but not by the login', () => {
   const taken = { code: 'auth/email-already-in-use' };
   expect(signUpErrorMessage(taken)).toBe('Este email já está em uso. Tente outro ou faça login.');
   expect(loginErrorMessage(taken)).toBe('Erro ao fazer login. Tente novamente.');

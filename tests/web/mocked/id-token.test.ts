@@ -24,7 +24,7 @@ test.each([
   ['is sent if storage has the same uid', 'ana', 'Bearer token-of-ana'],
   ['is not sent if another tab has signed out', null, null],
   ['is not sent if another tab has signed in another user', 'bia', null],
-])('the ID token of Firebase’s user %s', async (_, uid, expected) => {
+])('the ID token of the user signed in to Firebase %s', async (_, uid, expected) => {
   if (uid) storage.set('uid', uid);
   expect(await sentToken()).toBe(expected);
 });

@@ -18,7 +18,7 @@ test('the stored campaign and the stored affiliate expire separately', () => {
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('campaign data without a stored time is not sent', () => {
+test('campaign data is not sent if the time of the first visit is not stored', () => {
   window.localStorage.setItem('utm_source', 'alguém');
   visit('?ref=bia');
   expect(readAttribution()).toEqual({ referral: 'bia' });

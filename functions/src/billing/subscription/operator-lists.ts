@@ -79,7 +79,7 @@ export const leftCredits: List<z.infer<typeof leftCredit>> = {
 
 const disputedSubscription = z.object({ dispute: z.string(), subscription: z.string(), noted_at });
 
-/** Subscriptions created in the Dashboard that still run although a payment was disputed. */
+/** Subscriptions that were created in the Dashboard and still run after a dispute. */
 export const disputedSubscriptions: List<z.infer<typeof disputedSubscription>> = {
   collection: 'disputedSubscriptions',
   entry: disputedSubscription,

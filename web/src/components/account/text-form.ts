@@ -18,7 +18,7 @@ export function useTextForm<Values extends Record<string, string>, Sent>(
   });
 }
 
-/** The methods of a form. Their types do not contain the field names, so any form has this type. */
+/** The methods of a form that `submitOf` needs. They have the same types for every set of fields. */
 export interface SentForm<Sent> {
   getInputNode(name: string): HTMLElement | null;
   setValues(values: object): void;

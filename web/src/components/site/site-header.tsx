@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
-import type { Page } from '../../pages.ts';
+import type { PageShell } from '../../lib/page-shell.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OperatorLink } from './operator-link.tsx';
@@ -10,7 +10,7 @@ import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
 
 interface SiteHeaderProps {
-  shell?: Page['shell'] | undefined;
+  shell?: PageShell | undefined;
   loading?: boolean;
 }
 

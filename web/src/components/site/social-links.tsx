@@ -15,7 +15,7 @@ const icons = {
 };
 
 interface SocialLinksProps {
-  /** Returns the link's URL for a profile's URL, for example with UTM parameters. */
+  /** Changes a profile's URL into the link's URL, for example by adding UTM parameters. */
   hrefOf?: (url: string) => string;
   /** The space between icons, in pixels. */
   gap?: number;

@@ -43,8 +43,8 @@ export function useSignedInRedirect(isSending: boolean): void {
 }
 
 /**
- * Returns the page after a sign-up, and clears the stored redirect.
- * @param search the query of the sign-up page, which may contain a choice.
+ * Returns the page to open after a sign-up, stores the chosen plan and clears the stored redirect.
+ * @param search the query parameters of the sign-up page, which may name a plan.
  */
 export function consumeSignUpRedirect(search: object) {
   forgetRedirect();

@@ -10,7 +10,7 @@ import { ACCESS, isUnknownHere, operatorKey } from './find-operator.ts';
 
 interface Options {
   enabled?: boolean;
-  /** Disables retries and automatic refetches, for a view that is slow or logged on each read. */
+  /** Disables retries and automatic refetches, for a view whose request is slow or logged. */
   once?: boolean;
 }
 

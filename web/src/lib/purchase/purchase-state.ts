@@ -49,9 +49,9 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
   ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Returns the query of a checkout session's status. The next page reuses the cached status of a
- * paid session.
- * @param occasion a part of the query key. A new value forces a new request.
+ * Returns the query of a checkout session's status. The status of a paid session is also cached
+ * without the occasion, so the pages after the payment need no second request.
+ * @param occasion why the page asks, such as `canceled`. A new value forces a new request.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({

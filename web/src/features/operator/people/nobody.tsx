@@ -3,7 +3,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 
 interface NobodyProps {
   search: string | undefined;
-  /** What the operator can do next. */
+  /** A sentence about the next step. */
   children: string;
 }
 

@@ -32,8 +32,8 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
 };
 
 /**
- * Returns the title of an entry. A refund or dispute is titled as a payment (`Pagamento com
- * reembolso`), because its entry has the date of the payment.
+ * Returns the title of an entry. The title of a refund or dispute begins with `Pagamento`
+ * (`Pagamento com reembolso`), because its entry has the date of the payment.
  */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];

@@ -37,8 +37,8 @@ export interface Change {
 }
 
 /**
- * Returns the change from the previous period, or null if it is unknown. Sums leave out today,
- * because the day is not over.
+ * Returns the change from the previous period, or null if it is unknown. A sum of days leaves
+ * out today, because the day is not over.
  */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
