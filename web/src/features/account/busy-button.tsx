@@ -12,6 +12,7 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, ke
 export const BusyButton = ({ working, ...props }: BusyButtonProps) => (
   <Button
     aria-busy={working}
+    aria-disabled={working}
     leftSection={working && <Loader size="1.25rem" color="currentColor" aria-hidden="true" />}
     {...props}
   />

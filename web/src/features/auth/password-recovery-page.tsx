@@ -61,7 +61,9 @@ export function PasswordRecoveryPage() {
           autoFocus={form.getValues().email !== ''}
           {...form.getInputProps('email')}
         />
-        {recovery.isError && <FormAlert>{failureText(recovery.error)}</FormAlert>}
+        {recovery.isError && !form.errors.email && (
+          <FormAlert>{failureText(recovery.error)}</FormAlert>
+        )}
         <Button
           type="submit"
           color="gold"

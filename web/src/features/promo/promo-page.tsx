@@ -86,16 +86,20 @@ export function PromoPage() {
             <CouponTicket promo={promo} />
             <ShareButton />
           </>
+        ) : refusal.instead ? (
+          <LinkButton
+            to="/planos-promo"
+            search={{ promo: refusal.instead.couponCode.toLowerCase() }}
+            color="gold"
+            size="lg"
+            mt="xl"
+          >
+            Usar {refusal.instead.couponCode}
+          </LinkButton>
         ) : (
-          refusal.instead && (
-            <LinkButton
-              to="/planos-promo"
-              search={{ promo: refusal.instead.couponCode.toLowerCase() }}
-              color="gold"
-              size="lg"
-              mt="xl"
-            >
-              Usar {refusal.instead.couponCode}
+          profile?.subscription_active && (
+            <LinkButton to="/area-usuario" variant="default" size="lg" mt="xl">
+              Ver minha assinatura
             </LinkButton>
           )
         )}

@@ -20,6 +20,7 @@ import { cacheProfile, profileQuery } from '../../../lib/session/profile.ts';
 import { sessionQuery } from '../../../lib/session/session.ts';
 import { storage } from '../../../lib/storage.ts';
 import { EditForm, focusIf } from './edit-form.tsx';
+import { EDIT } from './mutation-keys.ts';
 
 type Contact = z.infer<typeof contactSchema>;
 
@@ -33,6 +34,7 @@ interface ContactFormProps {
 
 export function ContactForm({ user, profile, focus, onClose }: ContactFormProps) {
   const change = useMutation({
+    mutationKey: EDIT,
     mutationFn: (change: Partial<Contact>) => save(user, change),
     onSuccess() {
       toastSuccess('Seus dados foram salvos');

@@ -7,6 +7,7 @@ import { maskPhone } from '#contract/phone.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { formatDate } from '../../../lib/dates.ts';
+import { EDIT } from './mutation-keys.ts';
 
 const CONTACT = 'Editar nome e WhatsApp';
 /** The titles of the dialogs that the rows' buttons open. */
@@ -34,7 +35,7 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   // The row stays the same while the dialog closes, so that its content stays visible.
   const [row, setRow] = useState<Row>('Nome');
   const opener = useRef<HTMLButtonElement>(null);
-  const isSaving = useIsMutating() > 0;
+  const isSaving = useIsMutating({ mutationKey: EDIT }) > 0;
   const close = () => {
     dialog.close();
     opener.current?.focus();
@@ -93,6 +94,8 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
         opened={isOpen}
         title={TITLES[row]}
         withCloseButton={!isSaving}
+        // A tap that only closes the phone's keyboard must not discard what was typed.
+        closeOnClickOutside={false}
         // Mantine would return the focus to a field of the form, because the field has `autoFocus`.
         returnFocus={false}
         onClose={() => isSaving || close()}

@@ -18,7 +18,7 @@ import {
   subscriptionState,
 } from '../../../lib/purchase/subscription-state.ts';
 import { LazyForm } from './data-rows.tsx';
-import { DELETION } from './deletion.ts';
+import { DELETION } from './mutation-keys.ts';
 
 const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} em aberto.`;
 

@@ -13,8 +13,8 @@ import { logFailure } from '../../../lib/log.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { provePassword } from '../../../lib/session/sign-in-out.ts';
 import { BusyButton } from '../busy-button.tsx';
-import { DELETION } from './deletion.ts';
 import { ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { DELETION } from './mutation-keys.ts';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Digite sua senha para confirmar.')),

@@ -11,6 +11,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { provePassword } from '../../../lib/session/sign-in-out.ts';
 import { EditForm, focusIf, ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { EDIT } from './mutation-keys.ts';
 
 const schemaFor = (present: string) =>
   z.object({
@@ -30,6 +31,7 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
   const auth = useAuth();
   const schema = schemaFor(user.email);
   const change = useMutation({
+    mutationKey: EDIT,
     async mutationFn({ email, password }: z.infer<typeof schema>) {
       await provePassword(auth, user.email, password);
       // This call does not change the address. Firebase sends a link, and opening that link changes

@@ -11,6 +11,7 @@ import { toastSuccess } from '../../../components/site/toast.tsx';
 import { codeOf } from '../../../lib/session/auth-error.ts';
 import { changePassword } from '../../../lib/session/sign-in-out.ts';
 import { EditForm, focusIf, ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { EDIT } from './mutation-keys.ts';
 
 const schema = z
   .object({
@@ -34,6 +35,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
   const id = useId();
   const auth = useAuth();
   const change = useMutation({
+    mutationKey: EDIT,
     mutationFn: (values: z.infer<typeof schema>) =>
       changePassword(auth, { email: user.email, ...values }),
     onSuccess() {

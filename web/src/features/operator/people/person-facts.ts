@@ -47,6 +47,7 @@ export function subscriptionFacts(record: UserProfile): Fact[] {
     ['Status', unlessNull(record.subscription_status, subscriptionStatus)],
     ['Preço', unlessNull(price, formatCents)],
     ['Próxima cobrança', charge === price ? null : unlessNull(charge, formatCents)],
+    ['Cobrança', record.subscription_collection_paused ? 'Pausada' : null],
     ['Período até', unlessNull(record.subscription_end, formatUnixDate)],
     ['Cancelada para', unlessNull(record.subscription_cancel_at, formatUnixDate)],
     ['Acesso sem pagar até', unlessNull(record.subscription_access_until, formatUnixDate)],

@@ -1,1 +1,0 @@
-export const DELETION = ['delete-account'];
