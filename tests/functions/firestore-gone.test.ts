@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { agreed } from '../support/agreed.ts';
-import { type Answer, call } from '../support/api.ts';
+import { type Answer, call, stripe } from '../support/api.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { sessionOf, setClaims, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { deliver } from '../support/purchase.ts';
@@ -81,8 +81,9 @@ test.concurrent.each(names)(
 );
 
 test.concurrent('the webhook returns an error within 30 seconds if Firestore does not respond', async () => {
+  const { id: customer } = await stripe.customers.create();
   const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1 };
-  const payload = JSON.stringify({ ...event, data: { object: { customer: 'cus_1' } } });
+  const payload = JSON.stringify({ ...event, data: { object: { customer } } });
   expectFailure(await expectWithin30Seconds(deliver(payload)));
 });
 
