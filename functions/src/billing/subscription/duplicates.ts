@@ -39,7 +39,7 @@ export async function cancelDuplicateSubscriptions(
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<void> {
   for (const late of subscriptions) {
-    if (isPaidInVain(late, subscriptions) && !(await wasCredited(stripe, late))) {
+    if (await isPaymentLost(stripe, late, subscriptions)) {
       await recordUnmatchedLatest(late, 'subscription_ended', uid);
     }
   }
@@ -97,6 +97,15 @@ function isPaidInVain(
   return isPaidTooLate(subscription) && !successorOf(subscription, subscriptions);
 }
 
+/** Whether a payment that came after the subscription's end did not become credit either. */
+async function isPaymentLost(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<boolean> {
+  return isPaidInVain(subscription, subscriptions) && !(await wasCredited(stripe, subscription));
+}
+
 /** Cancels the subscriptions that nobody can use. Stores their payments for operators to refund. */
 export async function endUnusable(
   stripe: Stripe,
@@ -107,8 +116,7 @@ export async function endUnusable(
   for (const subscription of unusable(kind, owner, subscriptions)) {
     let open: Stripe.Subscription | undefined = subscription;
     while (open) {
-      const isInVain = !isEnded(open) || isPaidInVain(open, subscriptions);
-      if (isInVain && !(await wasCredited(stripe, open))) {
+      if (!isEnded(open) || (await isPaymentLost(stripe, open, subscriptions))) {
         await recordUnmatchedLatest(open, kind, owner.uid);
       }
       open = await stopSubscription(stripe, open);

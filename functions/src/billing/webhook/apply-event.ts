@@ -20,10 +20,8 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   return withStripe('Stripe não respondeu.', async (stripe) => {
     // A dispute event does not contain the customer, so `applyDispute` reads it from Stripe.
     const customer = disputeId === undefined ? customerId : await applyDispute(stripe, disputeId);
-    const { user } =
-      customer === undefined
-        ? { user: 'foreign' as const }
-        : await applyCustomer(stripe, customer, { isOfEvent: true });
+    const applied = customer && (await applyCustomer(stripe, customer, { isOfEvent: true }));
+    const user = applied ? applied.user : 'foreign';
     if (sessionId !== undefined) await recordPurchase(stripe, sessionId);
     return user === 'person' ? 'applied' : user;
   });

@@ -4,6 +4,7 @@ import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { NumberedList } from '../../components/page/numbered-list.tsx';
+import { sideCard } from '../../components/page/side-card.ts';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import {
   planWithInterval,
@@ -15,8 +16,6 @@ import type { Choice } from '../../lib/storage.ts';
 import classes from './auth.module.css';
 import { TextLink } from './auth-form.tsx';
 import { leadsToOffers } from './login-redirect.ts';
-
-const sideCard = { bg: 'var(--garimpa-sunken)', shadow: 'none' } as const;
 
 export function ChoiceSummary({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);

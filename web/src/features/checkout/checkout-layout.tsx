@@ -25,6 +25,7 @@ import { formatCents } from '#contract/money.ts';
 import { intervals, planByName } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
+import { sideCard } from '../../components/page/side-card.ts';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import page from '../../components/site/page-frame.module.css';
@@ -99,9 +100,6 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
     </Box>
   );
 }
-
-/** The look of the cards beside the form, as on the sign-up page. */
-const sideCard = { bg: 'var(--garimpa-sunken)', shadow: 'none' } as const;
 
 /** After this time, the skeleton suggests to reload the page. */
 const SLOW_AFTER_MS = 10_000;

@@ -32,8 +32,9 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
     </Stack>
   );
   const gaps = (
-    <Gaps
-      texts={[
+    <Facts
+      title="Ainda vazio"
+      facts={[
         ['Assinatura no registro', record && isEmpty(subscribed) && 'Nunca assinou.'],
         ['Assinaturas na Stripe', subscriptions.length === 0 && 'Nenhuma.'],
         ['Pagamentos', payments.length === 0 && 'Nenhum.'],
@@ -121,18 +122,6 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
     <Card component="section">
       <h2>{title}</h2>
       <FactList facts={facts} />
-    </Card>
-  );
-}
-
-/** A card that lists the sections without content. */
-function Gaps({ texts }: { texts: readonly Fact[] }) {
-  const shown = texts.filter(([, text]) => text);
-  if (shown.length === 0) return null;
-  return (
-    <Card component="section">
-      <h2>Ainda vazio</h2>
-      <FactList facts={shown} />
     </Card>
   );
 }
