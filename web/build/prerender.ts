@@ -35,8 +35,8 @@ export async function buildWeb(outDir: string): Promise<void> {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  // Remove Vite's `<link>` tags, which cover only the entry script. `firstLoad` returns the tags
-  // of all files of a page.
+  // Remove Vite's `<link>` tags, which load only the entry script's files. `firstLoad` returns the
+  // tags of all files of a page.
   const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
     /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g,
     '',
@@ -136,14 +136,14 @@ function chunkOf(manifest: Manifest, key: string) {
 }
 
 /**
- * Returns a `<style>` tag with the rules of `css` that the first paint of `body` needs. The page
- * loads all rules with its scripts.
+ * Returns a `<style>` tag with the rules of `css` that the first paint of `body` needs. The page's
+ * style sheets, which contain all rules, load later.
  */
 async function criticalStyles(css: string, body: string): Promise<string> {
   // Set both colour schemes, so that PurgeCSS keeps the rules of both.
   const html = `<html data-mantine-color-scheme="light dark"><body>${body}</body></html>`;
-  // PurgeCSS finds variables only in CSS, so pass the variables of the `style` attributes in a CSS
-  // rule.
+  // PurgeCSS looks for used variables only in CSS, so pass it a CSS rule with the variables that
+  // `style` attributes use.
   const used = Array.from(body.matchAll(/var\(--[\w-]+/g), ([start]) => `${start})`);
   const [, purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
@@ -160,8 +160,8 @@ async function criticalStyles(css: string, body: string): Promise<string> {
 
 /**
  * Returns what a page loads first: its CSS as text, the tags of its style sheets and scripts, and
- * the preload tags of its fonts and scripts. Each chunk has its own tag and so runs as a separate
- * task.
+ * the preload tags of its fonts and scripts. Each script chunk has its own tag, so the browser runs
+ * each chunk as a separate task.
  * @param sources the page's own modules, relative to web/.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {

@@ -16,7 +16,8 @@ export function sharingTags(path: string): string {
   if (page.description === undefined || url === undefined) return '';
   const image = page.picture && {
     image: new URL(`/pictures/${page.picture}.png`, brand.siteUrl).href,
-    // In pixels (https://ogp.me/#structured). Social networks do not crop images of this shape.
+    // The sizes are in pixels: https://ogp.me/#structured. Social networks do not crop an image of
+    // this shape.
     'image:width': '1200',
     'image:height': '630',
     'image:alt': `${brand.name}: ${page.title}`,

@@ -2,8 +2,8 @@ import { brand } from '../src/brand.ts';
 import { canonicalUrl, publicPages } from '../src/pages.ts';
 
 /**
- * Replaces the service worker that an earlier site on this domain left in browsers. Our site has no
- * service worker.
+ * The script of a service worker that unregisters itself. It replaces the service worker that an
+ * earlier site on this domain left in browsers. Our site has no service worker.
  */
 const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

@@ -14,7 +14,7 @@ declare global {
 
 /**
  * Loads a prerendered page's styles and scripts by moving their tags from a `<template>` into the
- * head. If they loaded earlier, they would delay the first paint. docs/web-startup.md describes the
+ * head. Loading these files earlier would delay the first paint. docs/web-startup.md describes the
  * loading order.
  */
 function loadFiles(): void {

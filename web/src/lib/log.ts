@@ -1,4 +1,4 @@
 export function logFailure(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the one place of the web app that writes to the console.
+  // biome-ignore lint/suspicious/noConsole: the web app writes to the console only here.
   console.warn(what, error instanceof Error ? error.message : error);
 }

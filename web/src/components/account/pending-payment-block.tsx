@@ -33,7 +33,10 @@ interface PendingPaymentBlockProps {
   onCanceled?: (() => void) | undefined;
   /** Shows the pay and cancel buttons in the same plain style, so that neither stands out. */
   quiet?: boolean;
-  /** Shown above the amount. On a wide screen, the ways to pay are then beside both. */
+  /**
+   * Shown above the plan, amount and due date. With a notice, a wide screen shows the ways to pay
+   * in a second column.
+   */
   notice?: ReactNode;
   /** An alternative to the boleto, such as a link to the plans. Shown before the cancel button. */
   children?: ReactNode;

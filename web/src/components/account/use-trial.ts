@@ -9,8 +9,8 @@ import { useNow } from '../../lib/use-now.ts';
 /**
  * Returns the signed-in user's trial, updated every second while it runs. Until the profile is
  * loaded, the trial starts at the sign-up date in storage. If there is no such date and the profile
- * can't be loaded, the trial starts now. Returns null until the start is known. Also returns null
- * for a user who has already paid, because the trial is then over.
+ * can't be loaded, the trial starts when the component mounts. Returns null until the start is
+ * known. Also returns null for a user who has already paid, because the trial is then over.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();

@@ -2,7 +2,7 @@ import classes from './check-list.module.css';
 
 interface CheckListProps {
   items: readonly string[];
-  /** Names features that the plan lacks. These last items have a dash instead of a check mark. */
+  /** Features that the plan lacks. These items come last, with a dash instead of a check mark. */
   missing?: readonly string[];
 }
 

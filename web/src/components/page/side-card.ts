@@ -1,2 +1,2 @@
-/** The look of a card beside a form of a purchase, which stands back behind the form. */
+/** The style of a card beside a purchase form. The card is less prominent than the form. */
 export const sideCard = { bg: 'var(--garimpa-sunken)', shadow: 'none' } as const;

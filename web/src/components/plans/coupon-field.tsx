@@ -100,7 +100,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
 
 type InsteadButtonProps = Pick<CouponFieldProps, 'refusal' | 'onCoupon'>;
 
-/** A button that applies another coupon in place of a refused one. */
+/** A button that applies another coupon in place of a refused coupon. */
 export function InsteadButton({ refusal, onCoupon }: InsteadButtonProps) {
   const code = refusal?.instead?.couponCode;
   if (code === undefined) return null;

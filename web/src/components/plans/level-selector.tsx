@@ -8,8 +8,8 @@ import { LeadPrice } from './lead-price.tsx';
 import classes from './level-selector.module.css';
 
 /**
- * Describes a level by its number of groups. If groups are unlimited, describes it by its WhatsApp
- * numbers.
+ * Describes a level by its number of groups. If groups are unlimited, adds the number of extra
+ * WhatsApp numbers.
  */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;

@@ -25,7 +25,7 @@ interface PlanCardProps {
   children?: ReactNode;
   /** Describes what this plan adds to a smaller plan. */
   gains?: ReactNode;
-  /** The id of a subscriber's plan. */
+  /** The id of the user's plan. Falsy if the user has no subscription. */
   own: string | false | null | undefined;
 }
 
@@ -96,7 +96,8 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
   const { children, gains, own } = props;
   const headingId = useId();
-  // The cards list the same features in the same order. What only one plan has is in a line below.
+  // The cards list the same features in the same order. A line below the list names the features
+  // that only one plan has.
   const features = featuresOf({ ...plan.limits, telegramBots: 0, templates: 0 });
   const extras = plan.features.filter((feature) => !features.includes(feature)).join(' e ');
   const note = gains ?? (extras && `Inclui ainda ${extras}.`);

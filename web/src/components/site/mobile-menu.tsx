@@ -63,7 +63,7 @@ export function MobileMenu() {
         aria-label="Menu"
         className={classes.panel}
         data-open={isOpen || undefined}
-        // The panel must not cover the element that has the keyboard focus.
+        // Close the panel when the focus leaves it, so that it does not cover the focused element.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
         }}

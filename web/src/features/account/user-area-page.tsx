@@ -28,7 +28,7 @@ export function UserAreaPage() {
   const user = useUser();
   const found = useProfile(user.uid);
   const { profile } = found;
-  // Most users have paid, so reserve the card's place until the profile has loaded.
+  // Most users have paid, so reserve the payments card's place until the profile has loaded.
   const hasPayments = profile ? profile.has_paid : found.isLoading;
   return (
     <div className={frame.frame}>

@@ -43,7 +43,7 @@ interface AuthCardProps {
   summary?: ReactNode;
   /** A link to the login or sign-up page, at the bottom of the card. */
   footer?: ReactNode;
-  /** Explains what happens after the sign-up. Below the form or, on a wide screen, beside it. */
+  /** Explains what happens after the sign-up. On a wide screen, this is beside the form. */
   aside?: ReactNode;
 }
 

@@ -42,7 +42,7 @@ const ERRORS = new Map([
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
 ]);
 
-/** Loads sign-up.ts only when the form is used, because it imports Firebase's SDK. */
+/** Loads sign-up.ts only when the form is used, because sign-up.ts imports Firebase's SDK. */
 const loadSignUp = () => import('./sign-up.ts');
 
 const newTab = {

@@ -68,8 +68,8 @@ const guarantees = [
 ] as const;
 
 /**
- * Explains what happens after the sign-up. During a purchase, explains only that it is without risk,
- * because the stepper above the form shows the steps.
+ * Explains what happens after the sign-up. During a purchase, explains only that the purchase is
+ * without risk, because the stepper above the form shows the steps.
  */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);

@@ -33,7 +33,7 @@ interface CheckoutFormProps {
 }
 
 /**
- * Loads Stripe.js, wrapped so that it calls `onFailure` if Stripe can't show the session. Stripe's
+ * Loads Stripe.js. The returned object calls `onFailure` if Stripe can't show the session. Stripe's
  * React components ignore that error.
  */
 async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
@@ -75,7 +75,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },
     });
-    // Null if the request failed.
+    // `state` is null if the request failed.
     const state = await queryClient
       .fetchQuery(purchaseQuery(sessionId, 'complete'))
       .then(purchaseState, () => null);

@@ -101,10 +101,10 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   );
 }
 
-/** After this time, the skeleton suggests to reload the page. */
+/** After this time, the skeleton suggests reloading the page. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Has the shape of Stripe's form: the summary, the payment method, the card and the button. */
+/** A skeleton of Stripe's form: the summary, the payment method, the card and the button. */
 function FormSkeleton() {
   const [isSlow, setSlow] = useState(false);
   useTimeout(() => setSlow(true), SLOW_AFTER_MS, { autoInvoke: true });

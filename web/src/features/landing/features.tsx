@@ -11,7 +11,7 @@ import classes from './features.module.css';
 
 const INTERVAL_MS = 15_000;
 
-/** The six tools: tabs above a carousel that has a panel for each tool. */
+/** The six solutions: tabs above a carousel that has a panel for each solution. */
 export function Features() {
   const carousel = useCarousel<HTMLDivElement>(solutions.length, INTERVAL_MS);
   const { index, show, running, track, frame } = carousel;
@@ -50,7 +50,8 @@ function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number)
     focusedIndex: index,
     onFocusChange: onShow,
   });
-  // On a phone, scroll the row of tabs to the selected tab. `scrollIntoView` would also scroll the page.
+  // On a phone, scroll the row of tabs to the selected tab. `scrollIntoView` would also scroll the
+  // page.
   const list = useRef<HTMLDivElement>(null);
   useDidUpdate(() => {
     list.current?.scrollTo({ left: positionsIn(list.current)[index] ?? 0 });

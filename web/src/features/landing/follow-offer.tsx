@@ -18,7 +18,7 @@ const { name, store, wasCents, cents, off } = exampleOffers.fone;
 const [was, now] = [formatCents(wasCents), formatCents(cents)];
 
 /**
- * Follows an example offer from the store to the sale. The panels light up as they scroll into
+ * Follows an example offer from the store to the groups. The panels light up as they scroll into
  * view.
  */
 export function FollowOffer() {

@@ -15,7 +15,7 @@ export const operatorKey = (uid: string, request: OperatorReadRequest): QueryKey
   request,
 ];
 
-/** Whether the server responded that the caller is not an operator. */
+/** Returns whether an error means that the caller is not an operator. */
 export function isUnknownHere(error: unknown): boolean {
   return error instanceof ApiError && [401, 404].includes(error.status);
 }

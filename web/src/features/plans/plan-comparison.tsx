@@ -34,9 +34,9 @@ const rows: readonly { name: string; of: (limits: PlanLimits) => number | string
 
 interface PlanComparisonProps {
   /**
-   * The id of a subscriber's plan, or '' if the plan is unknown. If the user is not a subscriber,
-   * `own` is undefined. Each column ends with a link to the sign-up or, for a subscriber, to the user
-   * area, where the plan can be changed.
+   * The id of a subscriber's plan, or '' if the plan is unknown. Undefined if the user is not a
+   * subscriber. Each column ends with a link to the sign-up or, for a subscriber, to the user area,
+   * where the plan can be changed.
    */
   own: string | undefined;
   /** With a promo, the table also shows the discounted first charges. Null if no coupon applies. */

@@ -27,7 +27,7 @@ import classes from './plans-page.module.css';
 
 /**
  * Returns the promo of the coupon in the URL, or null, and a function that writes a promo's coupon
- * to the URL. The coupon is in the URL so that it is still there when the user comes back from the
+ * to the URL. The coupon is in the URL so that it still applies when the user comes back from the
  * next page.
  */
 function useAppliedPromo() {

@@ -73,8 +73,8 @@ export function OffersSection(props: OffersSectionProps) {
   const viewed = offers.find(({ interval }) => interval === lookedAt);
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
-  // After the user submits a valid code, show the notice below the field instead of above it, in
-  // place of the field's own message.
+  // After the user submits a valid code, show the notice below the field, in place of the field's
+  // own message. Otherwise, show the notice above the field.
   const isTyped = typedCoupon?.kind === 'known';
   const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);

@@ -47,7 +47,7 @@ export function couponRefusal(
 /** The result of looking up a typed coupon code, with a message for the user. */
 export type TypedCoupon =
   | { kind: 'known'; text: string; promo: Promo }
-  /** No promo has this code, or the promo that is already applied gives a larger discount. */
+  /** `wrong`: no promo has this code. `lesser`: the applied promo gives a larger discount. */
   | { kind: 'wrong' | 'lesser'; text: string };
 
 const MALFORMED =

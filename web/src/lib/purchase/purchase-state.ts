@@ -50,8 +50,9 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
 
 /**
  * Returns the query of a checkout session's status. The status of a paid session is also cached
- * without the occasion, so the pages after the payment need no second request.
- * @param occasion why the page asks, such as `canceled`. A new value forces a new request.
+ * under the key without an occasion, so the pages after the payment need no second request.
+ * @param occasion why the page needs the status, such as `canceled`. A new value forces a new
+ * request.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({

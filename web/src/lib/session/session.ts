@@ -64,8 +64,8 @@ export function useUser(): SessionUser {
 
 /**
  * Returns the user that the session cookie identifies. Falls back to Firebase's user if the cookie
- * is missing or invalid, or if the server fails or is slow. If nobody is signed in, removes the last
- * user's data, except a chosen plan, and returns null.
+ * is missing or invalid, or if the server fails or is slow. If nobody is signed in, removes the
+ * last user's data, except a chosen plan, and returns null.
  * @throws ApiError if the cookie can't be checked and Firebase has no user. Throws the error of
  * `import()` if the module with Firebase's SDK can't be loaded.
  */

@@ -104,7 +104,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ['Pague até', dueAt !== null && formatUnixTime(dueAt)],
           [
             'Pagamento',
-            // The boleto of a first payment is in the same card.
+            // Omit the method of a first payment, because the same card shows its boleto.
             view.state !== 'first-pending' &&
               (methodText(profile) || (changeMethod && 'Não informado')),
             view.state === 'active' &&

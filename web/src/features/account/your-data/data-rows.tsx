@@ -32,7 +32,7 @@ export interface DataRowsProps {
 /** Rows of user data. Each "Editar" button opens a dialog with a form. */
 export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   const [isOpen, dialog] = useDisclosure();
-  // The row stays the same while the dialog closes, so that its content stays visible.
+  // Keep the row while the dialog closes, so that the dialog's content stays visible.
   const [row, setRow] = useState<Row>('Nome');
   const opener = useRef<HTMLButtonElement>(null);
   const isSaving = useIsMutating({ mutationKey: EDIT }) > 0;

@@ -42,8 +42,9 @@ export function EditForm<Sent>({
 }
 
 /**
- * Focuses a field when its form opens in a dialog. `autoFocus` applies if the form's module loads
- * after the dialog has opened, and `data-autofocus` if the dialog focuses its first field later.
+ * Returns the props that focus a field when its form opens in a dialog. If the form's module loads
+ * after the dialog has opened, `autoFocus` sets the focus. Otherwise, the dialog focuses the field
+ * with `data-autofocus`.
  */
 export const focusIf = (isFirst: boolean) => isFirst && { autoFocus: true, 'data-autofocus': true };
 

@@ -17,7 +17,10 @@ interface PersonDetailsProps {
   reload: () => Promise<unknown>;
 }
 
-/** Shows what the person pays first, because this is why operators open the page. */
+/**
+ * Shows everything about a person. A buyer's subscription and payments come first, because they are
+ * the usual reason to open the page.
+ */
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const { record, subscriptions, payments, timeline } = person;
   const subscribed = record ? subscriptionFacts(record) : [];

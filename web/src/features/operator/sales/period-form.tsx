@@ -6,7 +6,7 @@ import classes from './sales.module.css';
 
 const validate = schemaResolver(period, { sync: true });
 
-/** An error message starts below the first date, and fits above the next row, so it moves nothing. */
+/** Puts a date's error message below both dates, where it does not move other elements. */
 const styles = {
   wrapper: { margin: 0 },
   error: { position: 'absolute', inset: '100% 0 auto', margin: '4px 0 0' },
@@ -14,7 +14,7 @@ const styles = {
 
 interface PeriodFormProps {
   value: Period;
-  /** Called with a submitted period that is valid or only too long. */
+  /** Called with a submitted period that is valid, or that is only too long for the page. */
   onChange: (period: Period) => void;
 }
 

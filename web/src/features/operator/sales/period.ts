@@ -19,7 +19,7 @@ export const period = z.object({ from: day, to: day }).check(
 );
 export type Period = z.output<typeof period>;
 
-/** Whether the period is too long for the page. `npm run report:sales` has no limit. */
+/** Returns whether the period is too long for the page. `npm run report:sales` has no limit. */
 export function isTooLong({ from, to }: Period): boolean {
   return startOf(to) - startOf(from) >= MAX_SALES_DAYS * DAY;
 }

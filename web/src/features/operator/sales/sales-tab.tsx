@@ -90,7 +90,7 @@ export function SalesTab() {
   );
 }
 
-/** Whether the server may have run out of time. */
+/** Returns whether an error may mean that the server ran out of time. */
 function isSlow(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'timeout' || error.status >= 500);
 }

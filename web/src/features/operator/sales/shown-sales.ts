@@ -19,8 +19,8 @@ export interface ShownSales {
 }
 
 /**
- * Returns the rows in which a grouping column (`by`) contains `filter`, sorted, and the total of
- * these rows.
+ * Returns the rows in which a grouping column (`by`) contains `filter`, and the total of these
+ * rows. Sorts the rows by `sort`.
  */
 export function shownSales(
   { rows, total, by }: SalesView,

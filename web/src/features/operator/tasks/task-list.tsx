@@ -21,7 +21,7 @@ export interface Task {
    * task's `id`.
    */
   links?: readonly { label: string; href: string; of?: string }[];
-  /** The person to whom the title links: a uid or a Stripe customer id. */
+  /** The person that the title links to: a uid or a Stripe customer id. */
   person?: string | null;
   payment?: TasksView['payments'][number];
 }
@@ -35,7 +35,7 @@ export interface TaskKind {
   tasks: readonly Task[];
 }
 
-/** The label of a link where there is nothing to do but look. */
+/** The label of a link to a Stripe object that the operator only views. */
 export const VIEW = 'Ver na Stripe';
 
 /** The number of tasks shown at first, and the number that each click adds. */

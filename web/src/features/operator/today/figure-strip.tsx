@@ -65,7 +65,7 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
         my="calc(0.5rem - 5px)"
         color="var(--mantine-color-anchor)"
         fillOpacity={0}
-        // Single days between gaps would look like dirt.
+        // Connect values across gaps, because single days between gaps would appear as dots.
         connectNulls
         // Hide a sparkline without at least two values or without any count.
         style={{

@@ -19,11 +19,11 @@ export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek:
   });
 }
 
-/** Whether all values are zero or missing. */
+/** Returns whether all values are zero or missing. */
 export const isEmpty = (series: Series, names: readonly SeriesName[]): boolean =>
   series.every((each) => names.every((name) => !each[name]));
 
-/** Whether all figures are zero or missing, as before the first sign-up and sale. */
+/** Returns whether all figures are zero or missing, as before the first sign-up and sale. */
 export function isDayOne({ stocks, series }: TodayView): boolean {
   const names = Object.keys(seriesOf) as SeriesName[];
   return isEmpty(series, names) && Object.values(stocks).every(({ now }) => now === 0);
