@@ -18,7 +18,7 @@ const firstNames = FIRST_NAMES.split(' ');
 const lastNames = LAST_NAMES.split(' ');
 
 type Random = () => number;
-/** A value that is listed several times is picked more often. */
+/** The values from which `pick` chooses. Repeated values are chosen more often. */
 type Choices<Value> = readonly [Value, ...Value[]];
 
 const attributions: Choices<Attribution | undefined> = [

@@ -23,8 +23,8 @@ interface LocalStack extends Service {
   /** Whether the emulators imported the data of an earlier run. */
   isRestored: boolean;
   /**
-   * Creates the demo people in the first run. Later runs with the local Stripe synchronize the
-   * saved records with it.
+   * In the first run, creates the demo people. In a later run with the local Stripe, updates the
+   * saved records from the local Stripe.
    */
   populate: () => Promise<void>;
 }

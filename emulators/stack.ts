@@ -27,9 +27,9 @@ export interface StackOptions {
   ports: Ports;
   logFile: string;
   /**
-   * The folder that stores the data between runs. It must be below `projectDir`, because the
-   * emulators run in it and search its parent folders for `firebase.json`. If undefined, nothing is
-   * saved or restored.
+   * The folder that stores the data between runs. If undefined, nothing is saved or restored. The
+   * folder must be inside `projectDir`, because the emulators run in the folder and search its
+   * parent folders for `firebase.json`.
    */
   state?: LocalState;
   /** Called if the emulators exit unexpectedly. */

@@ -16,8 +16,8 @@ export const paymentMethodRoutes = [
       return paginate(
         {
           objects: sandbox.store.paymentMethods.newestFirst(),
-          // Without a customer, Stripe lists payment methods of Treasury. The local Stripe has no
-          // Treasury, so the list is empty.
+          // Without a customer, Stripe lists only payment methods for Stripe Treasury. The local
+          // Stripe does not implement Treasury, so the list is empty.
           matches: ({ customer, type }) =>
             customer !== null &&
             customer === (params.customer ?? null) &&

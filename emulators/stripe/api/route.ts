@@ -3,7 +3,7 @@ import { text } from '../protocol/fields.ts';
 import { parseParams } from '../protocol/form.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** `id` is the object's id in the path, or '' if the path has no id. */
+/** The input of a route's handler. `id` is the id in the path, or '' if the path has none. */
 interface Call<Params> {
   sandbox: Sandbox;
   id: string;

@@ -17,7 +17,7 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   const app = new Hono<Env>();
   const { sandbox } = engine;
   const keys = new IdempotencyKeys(engine.store.idempotency);
-  // The application reads the simulated time from this header.
+  // The application reads the simulated time from the `Date` header.
   app.use('/v1/*', async (context, next) => {
     await next();
     context.header('Date', new Date(sandbox.now() * 1000).toUTCString());

@@ -64,8 +64,8 @@ export const subscriptionRoutes = [
 ];
 
 /**
- * The local Stripe stores `behavior` but does not apply it. Renewal invoices of a paused
- * subscription always stay drafts.
+ * Returns the subscription's new `pause_collection`. The local Stripe stores `behavior` but does
+ * not apply it. Renewal invoices of a paused subscription always stay drafts.
  */
 function paused({
   pause_collection: pause,
@@ -73,7 +73,10 @@ function paused({
   return pause ? { behavior: pause.behavior, resumes_at: null } : null;
 }
 
-/** Without a filter, Stripe's list omits canceled subscriptions. */
+/**
+ * Returns whether a list with this status filter contains the subscription. Without a filter,
+ * Stripe's list omits canceled subscriptions.
+ */
 function hasStatus(
   { status }: Stripe.Subscription,
   filter: SubscriptionStatusFilter | undefined,

@@ -11,9 +11,10 @@ import { rejectDeclined } from './refuse-declined.ts';
 interface ChangeOptions {
   proration: 'always_invoice' | 'create_prorations' | 'none';
   /**
-   * What happens if the card is declined. With `past_due`, which is Stripe's default, the price
-   * changes anyway. With `error` (the API's `error_if_incomplete`) and `portal_error`, the change
-   * fails and the subscription stays the same. The message of `portal_error` is in Portuguese.
+   * Decides what happens if the card is declined. With `past_due`, which is Stripe's default, the
+   * price changes anyway. With `error` or `portal_error`, the change fails and the subscription
+   * stays the same. The API's `error_if_incomplete` selects `error`. The portal selects
+   * `portal_error`, whose message is in Portuguese.
    */
   declined: 'past_due' | 'error' | 'portal_error';
 }

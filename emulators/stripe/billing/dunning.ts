@@ -8,8 +8,8 @@ const DAY = 86_400;
 
 /**
  * The days between attempts to charge an invoice, like a custom retry schedule in the Dashboard.
- * Stripe's default, Smart Retries, cannot be reproduced:
- * https://docs.stripe.com/billing/revenue-recovery/smart-retries
+ * Stripe's default, Smart Retries, chooses the times by machine learning, which the local Stripe
+ * cannot imitate: https://docs.stripe.com/billing/revenue-recovery/smart-retries
  */
 const RETRY_DAYS = [3, 5, 7];
 

@@ -12,7 +12,8 @@ const WAITING = ['incomplete', 'past_due', 'unpaid'];
 export type PaymentAttempt = 'schedule' | 'hand';
 
 /**
- * After the first attempt, only automatic retries increase the invoice's `attempt_count`:
+ * Returns whether an attempt increases the invoice's `attempt_count`. After the first attempt, only
+ * automatic retries do:
  * https://docs.stripe.com/api/invoices/object#invoice_object-attempt_count
  */
 export function countsAttempt({ attempt_count }: Stripe.Invoice, by: PaymentAttempt): boolean {

@@ -7,7 +7,7 @@
 const BANK = '000';
 const REAL = '9';
 const DAY_MS = 86_400_000;
-/** On this day, FEBRABAN's code for due dates (the due factor) restarted at 1000. */
+/** On this day, the code for due dates on boletos (the due factor) restarted at 1000. */
 const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
 
 /**

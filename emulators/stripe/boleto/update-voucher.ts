@@ -52,8 +52,8 @@ export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
 }
 
 /**
- * Expires an unpaid voucher and records a failed payment. For a renewal, the next retry issues a
- * new voucher by default.
+ * Expires an unpaid voucher and records a failed payment. With the setting
+ * `renewalByBoleto: issue`, the next retry of a renewal issues a new voucher.
  */
 export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);

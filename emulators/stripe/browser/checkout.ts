@@ -1,6 +1,6 @@
 /**
- * The payment form in the iframe of the embedded checkout. The form stays empty until the embedding
- * page sends its first message.
+ * The payment form in the iframe of the embedded checkout. The form stays hidden until the
+ * embedding page sends the client secret.
  */
 import type { CheckoutPage } from '../checkout/page.ts';
 import { checkBoleto, fillTestBoleto, typedBoleto, wireBoletoFields } from './boleto-form.ts';

@@ -8,7 +8,7 @@ export function typedEmail(): string | null {
   return email.hidden ? null : email.value.trim();
 }
 
-/** Shows an error if the e-mail is invalid, or else removes it. Returns whether it is invalid. */
+/** Shows or clears the field's error, and returns whether the e-mail is invalid. */
 function emailFault(): boolean {
   const address = typedEmail();
   const wrong = address !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);

@@ -1,6 +1,6 @@
 /**
- * The rules for CPF and CNPJ, which both the browser and the server use. The rules do not verify
- * check digits.
+ * The rules for CPF and CNPJ, the Brazilian tax ids of people and companies. The browser and the
+ * server use these rules, which do not verify check digits.
  */
 
 /** Returns the error of a CPF or CNPJ, in Portuguese, or null if the number is complete. */

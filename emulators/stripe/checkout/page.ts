@@ -28,7 +28,7 @@ export interface CheckoutPage {
   paid: boolean;
   /** Set if the buyer must now respond to a 3-D Secure challenge. */
   challenge?: true;
-  /** The URL to open after the payment. If null, the form stays open. */
+  /** The URL to open after the payment. If null, the iframe shows the result of the payment. */
   redirectTo: string | null;
 }
 
@@ -90,7 +90,8 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutPage['status'] {
 }
 
 /**
- * With `if_required`, the page does not redirect, because a card payment never requires a redirect.
+ * Returns the URL to open after a card payment, or null. With `if_required`, returns null, because
+ * a card payment never requires a redirect.
  */
 function redirectOf(session: Stripe.Checkout.Session): string | null {
   if (session.redirect_on_completion !== 'always' || !session.return_url) return null;

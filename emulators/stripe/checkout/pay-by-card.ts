@@ -20,10 +20,10 @@ export interface CardPayment {
 }
 
 /**
- * Pays an open session by card. If the card requires 3-D Secure, returns `challenge`, and the
- * session stays open until `answerChallenge` is called.
- * @throws ApiError 400 if the session is not open, 402 if the card is declined. After a decline,
- * the next attempt uses the same payment intent.
+ * Pays an open session by card. If the card requires 3-D Secure, returns `challenge`, and
+ * `answerChallenge` continues the payment. After a decline, the next attempt uses the same payment
+ * intent.
+ * @throws ApiError 400 if the session is not open, 402 if the card is declined.
  */
 export function payByCard(
   sandbox: Sandbox,

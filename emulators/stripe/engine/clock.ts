@@ -1,7 +1,7 @@
 import type { Store } from '../store.ts';
 
 /**
- * The simulated time is the real time plus all advances. The clock goes back only at a reset and
+ * The simulated time is the real time plus a stored offset. The clock goes back only at a reset and
  * while overdue work runs. During such work, the clock shows the time at which the work was due.
  */
 export class Clock {
@@ -17,7 +17,7 @@ export class Clock {
     return this.#held ?? realNow() + this.offset();
   }
 
-  /** Returns how many seconds the simulated time is ahead of the real time. */
+  /** Returns the simulated time minus the real time, in seconds. */
   offset(): number {
     return this.#store.clock.get('clock')?.offsetSeconds ?? 0;
   }

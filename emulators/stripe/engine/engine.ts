@@ -69,7 +69,7 @@ export class Engine {
       this.#soon ??= setTimeout(() => this.#retryLater(() => this.commit()), LAZY_MS).unref();
   }
 
-  /** A timer calls this method, so that due work runs even if no request arrives. */
+  /** Runs due work. A timer calls this method, so that due work runs even without requests. */
   tick(): void {
     this.#retryLater(() => this.catchUp());
   }
@@ -96,7 +96,7 @@ export class Engine {
 
   /**
    * Advances the clock and runs due work in order. While work runs, the clock shows the due time of
-   * that work. Parallel calls run one after another.
+   * that work. Concurrent calls run one after another.
    */
   advance(seconds: number): Promise<void> {
     const done = this.#advancing

@@ -21,8 +21,8 @@ export function defaultPaymentMethods(): Stripe.PaymentMethodConfiguration {
 }
 
 /**
- * Returns the configuration as the API returns it. Boletos are available only while the account's
- * boleto capability is active.
+ * Returns the configuration with the current availability of boletos. Boletos are available only
+ * while the account's boleto capability is active.
  */
 export function currentMethods(
   { settings }: Pick<Store, 'settings'>,

@@ -69,7 +69,10 @@ export function subscriptionCancel(
   };
 }
 
-/** Omits the products, because Stripe returns them only if a request expands them. */
+/**
+ * Creates the feature `subscription_update` without its products, because Stripe returns the
+ * products only if a request expands them.
+ */
 export function subscriptionUpdate(
   enabled: boolean,
 ): Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate {

@@ -22,9 +22,9 @@ export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Sub
 
 /**
  * Makes a card the default payment method of the customer and the subscription, and charges the
- * latest invoice if it is open. As in Stripe's own portal, the flow `payment_method_update` changes
- * only the customer's default. It charges no invoice, and renewals still use the subscription's
- * default.
+ * latest invoice if the invoice is open. As in Stripe's portal, the flow `payment_method_update`
+ * changes only the customer's default and charges no invoice. After this flow, renewals still use
+ * the subscription's default.
  * @throws ApiError 402 if the card is declined.
  */
 export function changeCard(

@@ -3,9 +3,9 @@ import type { Store } from '../store.ts';
 import { list } from './pagination.ts';
 
 /**
- * How to expand one path of an object. `Follow` replaces an id with the object. `Include` adds a
- * field that responses omit by default. `embedded` fields already contain an object, and `nothing`
- * fields have no value in the local Stripe.
+ * The rule that expands one path of an object. `Follow` replaces an id with the object. `Include`
+ * adds a field that responses omit by default. `embedded` fields already contain an object, and
+ * `nothing` fields have no value in the local Stripe.
  */
 type Follow = (store: Store) => { get: (id: string) => object | undefined };
 type Include = { include: (store: Store, id: string) => object };

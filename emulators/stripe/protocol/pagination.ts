@@ -34,7 +34,7 @@ interface Source<T> {
 
 /**
  * Returns a page of `source`. The cursor is an object's id, so new objects do not shift the page.
- * Finds the cursor before filtering, because the cursor's object may not match the filters.
+ * Finds the cursor before filtering, because the cursor's object might not match the filters.
  */
 export function paginate<T extends { id: string; created?: number }>(
   source: Source<T>,

@@ -33,7 +33,7 @@ describe('a failure with status 500', () => {
     [false, 0],
     [true, 1],
   ])(
-    'retries with the same idempotency key get the same 500 for a day (request executed: %s, objects: %i)',
+    'for a day after a 500, retries with the same idempotency key get the same 500 (request executed: %s, objects created: %i)',
     async (executed, made) => {
       await fail({ status: 500, executed });
       const first = await expectFailure(create({ email: 'a@b.co' }, options));

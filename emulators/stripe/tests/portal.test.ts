@@ -9,7 +9,7 @@ const retrieve = (id: string) =>
   fixture.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 
 describe('the portal', () => {
-  test('for an hour, a portal link opens a page with the customer’s plan, next charge, card and invoices', async () => {
+  test('a portal link shows the customer’s plan, next charge, card and invoices, and expires after an hour', async () => {
     const { act, url } = await createVisitor(fixture);
     expect(url).toMatch(`${fixture.url}/p/session/bps_`);
     expect((await act('init')).page).toMatchObject({

@@ -5,7 +5,10 @@ interface Dialog {
   open: () => void;
 }
 
-/** Creates a dialog with a form. The dialog stays open if `submit` returns false or throws. */
+/**
+ * Adds event handlers to the dialog `<name>-dialog` and its form. The dialog stays open if `submit`
+ * resolves to false or rejects.
+ */
 export function formDialog(name: string, submit: () => Promise<boolean>): Dialog {
   const dialog = byId(`${name}-dialog`, HTMLDialogElement);
   const form = byId(`${name}-form`, HTMLFormElement);
