@@ -33,7 +33,7 @@ export function describeError(error: unknown): string {
 
 const API_KEYS = 'Dashboard → Developers → API keys';
 
-/** Returns instructions for fixing an error, or undefined if we know no fix. */
+/** Returns instructions for fixing an error, or undefined if none are known. */
 export function findFix(error: unknown): string | undefined {
   if (error instanceof FixableError) return error.fix;
   if (error instanceof Stripe.errors.StripeAuthenticationError) {

@@ -7,8 +7,8 @@ const SHORTEST_SECRET = 8;
 
 /**
  * Finds values in the built site that must not be published: local addresses, example values and
- * secrets. Returns one line for each, without the secret. Ignores `localhost` without a port,
- * because libraries contain that word.
+ * secrets. Returns one line for each value. A line names a secret but does not contain its value.
+ * Ignores `localhost` without a port, because libraries contain that word.
  */
 export function siteProblems(folder: string, secrets: Readonly<Record<string, string>>): string[] {
   const files = globSync('**/*.{html,js,css,json,xml,txt,svg,webmanifest,map}', { cwd: folder });

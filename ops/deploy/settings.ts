@@ -69,8 +69,8 @@ export function settingsProblems({ project, web, functions }: ProjectSettings): 
 }
 
 /**
- * Compares a settings file with `.env.example`. The file must have the same names and no example
- * values. A setting may be empty only if its example is empty.
+ * Returns the problems in a settings file. The file must have the same names as `.env.example`, and
+ * no example values. A setting may be empty only if its example is empty.
  */
 function fileProblems(
   part: 'web' | 'functions',

@@ -12,7 +12,10 @@ export interface SiteContext {
   deploy: string;
   /** The site's origin, such as `https://garimpa.com.br`. */
   site: string;
-  /** The functions' own URL, such as `https://southamerica-east1-<id>.cloudfunctions.net`. */
+  /**
+   * The functions' URL that bypasses Hosting, such as
+   * `https://southamerica-east1-<id>.cloudfunctions.net`.
+   */
   functions: string;
   /** The command to run, or the page to open, if the site does not respond. */
   reach: string;

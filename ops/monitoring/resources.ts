@@ -80,9 +80,9 @@ export function readDesired({ folder }: Pick<Kind, 'folder'>, values: Values): D
 }
 
 /**
- * Whether an existing resource has all fields of its file, with the same values. Ignores other
- * fields, because Google adds some. A field may be missing if its value in the file is a default
- * (0, false, an empty string), because Google omits such fields.
+ * Returns whether an existing resource has all fields of its file, with the same values. Ignores
+ * other fields, because Google adds some. A field may be missing if its value in the file is a
+ * default (0, false, an empty string), because Google omits such fields.
  */
 export function matchesDesired(existing: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) {

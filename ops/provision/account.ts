@@ -68,8 +68,9 @@ function requireKeyMode(key: string, { local, project }: Target): Mode {
 }
 
 /**
- * Rejects a secret key of another account or mode than the site's publishable key. Without this
- * check, a test key would create a webhook whose secret replaces the live one.
+ * Rejects a secret key whose account or mode differs from that of the site's publishable key.
+ * Without this check, a test key would create a webhook endpoint whose signing secret replaces the
+ * stored live secret.
  */
 function requireKeyPair(key: string, { local, project, settings }: Target): void {
   const { VITE_STRIPE_PUBLISHABLE_KEY: publishableKey } = settings;

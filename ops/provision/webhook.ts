@@ -56,8 +56,8 @@ export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.We
 }
 
 /**
- * Whether an endpoint has the API version of Stripe's SDK, and the signing secret that was stored
- * last. After a return to an older version of the SDK, no endpoint is current until
+ * Returns whether an endpoint has the API version of Stripe's SDK, and the signing secret that was
+ * stored last. After a return to an older version of the SDK, no endpoint is current until
  * `npm run provision` creates one.
  */
 export function isCurrent(endpoint: Stripe.WebhookEndpoint): boolean {

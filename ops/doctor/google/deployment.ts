@@ -67,7 +67,10 @@ const images = googleCheck('images', 'old images of the functions are removed', 
   return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
 });
 
-/** Checks that Hosting has a site. A non-interactive `firebase deploy` cannot ask to create one. */
+/**
+ * Checks that Hosting has a site. Without a site, `firebase deploy` would ask whether to create
+ * one, but our deployment is non-interactive.
+ */
 const hostingSite = googleCheck('hosting-site', 'Hosting has its site', async ({ google }) => {
   const { project } = google;
   const path = `v1beta1/projects/${project}/sites/${project}`;
@@ -113,8 +116,8 @@ const quota = googleCheck('quota', 'the region’s quota fits a deployment', asy
 
 /**
  * Checks that the Google Cloud organization allows roles for `allUsers`. Organizations created
- * since May 2024 forbid these roles. Without these roles, browsers cannot call the functions. The
- * check also passes if Google refuses to show the organization's policy.
+ * since May 2024 forbid these roles by default. Without these roles, browsers cannot call the
+ * functions. The check also passes if Google refuses to show the organization's policy.
  * https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
  */
 const publicCallers = googleCheck(

@@ -55,8 +55,8 @@ async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output
 
 /**
  * Returns functions that are missing, not ACTIVE or not on Node 24, and functions whose schedule or
- * allowed callers differ from the code. A new deployment may not correct them, because the Firebase
- * CLI skips functions whose code has not changed.
+ * allowed callers differ from the code. Another deployment does not always correct them, because
+ * the Firebase CLI skips functions whose code has not changed.
  */
 export async function incompleteFunctions(context: GoogleContext) {
   const found = await readFunctions(context);
