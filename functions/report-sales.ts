@@ -12,8 +12,8 @@ import { stripeSdk } from './src/services/stripe.ts';
 
 /**
  * `npm run report:sales [-- --from 2026-01-01 --to 2026-01-31 --by ref --csv sales.csv]` prints
- * accounts, payers and amounts by campaign, affiliate, coupon and plan. `--by` may be repeated.
- * `--csv` without a file writes to standard output.
+ * accounts, payers and amounts by campaign, affiliate, coupon, plan and interval. `--by` names one
+ * of these columns and may be repeated. `--csv` without a file writes to standard output.
  */
 const options = {
   from: { type: 'string' },

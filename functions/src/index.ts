@@ -25,7 +25,7 @@ const sizes = {
   session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },
   /** Calls with several Stripe requests. Stripe allows the account 100 requests a second. */
   payment: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
-  /** Stripe retries a failed delivery for three days, so a burst of events may take longer. */
+  /** Stripe's events. A burst may exceed this size: Stripe retries failed events for three days. */
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Rare calls, some of which read or delete all of a person's data. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
@@ -49,7 +49,7 @@ function expose(
     invoker: 'public',
     // Without this setting, the emulator allows every origin.
     cors: false,
-    // Longer than a call's deadline of 25 seconds in http/endpoint.ts.
+    // The timeout must be longer than the call's deadline of 25 seconds in http/endpoint.ts.
     timeoutSeconds: 60,
     secrets,
   } as const;
@@ -154,7 +154,7 @@ const schedule = {
   cpu: 'gcf_gen1',
 } as const;
 
-/** Applies changes in Stripe that the webhook missed, and recomputes the daily metrics. */
+/** Handles changes in Stripe that the webhook missed, and recomputes the daily metrics. */
 export const reconcileSubscriptions = onSchedule(
   {
     ...schedule,

@@ -10,7 +10,7 @@ type MailRequest =
   | { requestType: 'VERIFY_EMAIL'; idToken: string }
   | { requestType: 'VERIFY_AND_CHANGE_EMAIL'; idToken: string; newEmail: string };
 
-/** The mail's link opens a page of Firebase. A button there leads to this path of our site. */
+/** The mail's link opens a Firebase page. A button there leads to one of the paths below. */
 const CONTINUE = {
   PASSWORD_RESET: '/login',
   VERIFY_EMAIL: '/area-usuario',
@@ -71,7 +71,7 @@ async function sendOobCode(request: MailRequest): Promise<string | undefined> {
     headers: {
       'Content-Type': 'application/json',
       'X-Firebase-Locale': 'pt-BR',
-      // Google may restrict the web API key to requests with our site as `Referer`.
+      // In Google Cloud, the web API key may be restricted to requests with our site as `Referer`.
       Referer: `${appUrl()}/`,
     },
     body: JSON.stringify({

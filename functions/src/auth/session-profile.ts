@@ -9,7 +9,7 @@ const PROFILE_TIMEOUT_MS = 2_000;
 
 /**
  * Returns the person's record, or undefined if Firestore is slow or fails. Throws if the account
- * does not exist.
+ * does not exist or is being deleted.
  */
 export async function sessionProfile(
   reading: Promise<UserRecord | undefined>,

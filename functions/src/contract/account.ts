@@ -30,8 +30,8 @@ const invoice = z.object({
 });
 
 /**
- * All data of a person, for export (LGPD, art. 18). Amounts are in cents. Numeric times are in Unix
- * seconds.
+ * All data of a person. Brazil's data protection law (LGPD, art. 18) requires this export. Amounts
+ * are in cents. Numeric times are in Unix seconds.
  */
 export const exportAccountResponse = z.object({
   /** ISO 8601. */

@@ -17,8 +17,8 @@ const mark = z.pipe(
 );
 
 /**
- * The campaign and affiliate of a visitor's first visit. The values do not identify a person, so no
- * consent is needed.
+ * The campaign, affiliate and promo that first brought a visitor to the site. The values do not
+ * identify a person, so no consent is needed.
  */
 export const attribution = z.object({
   utm_source: z.optional(mark),

@@ -23,7 +23,7 @@ export const setAuthCookieRequest = z.object({
 
 export const setAuthCookieResponse = z.object({
   ok: z.literal(true),
-  /** Absent if the request did not ask for the profile, or if Firestore is slow or fails. */
+  /** Absent if not requested, if no record exists yet, or if reading or updating it fails. */
   profile: z.optional(userProfile),
 });
 

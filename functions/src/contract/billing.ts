@@ -12,7 +12,7 @@ export const createCheckoutSessionRequest = z.object({
   couponId: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   /** The campaign and affiliate, saved as metadata of the Checkout Session and the subscription. */
   attribution: z.optional(attribution),
-  /** The webhook needs these fields to report the purchase to Meta, even if the buyer has left. */
+  /** With these fields, the webhook can report the purchase to Meta after the buyer has left. */
   ...advertisingFields,
 });
 

@@ -12,7 +12,7 @@ export type Consent = z.infer<typeof consent>;
 /** An answer to the cookie banner, in the format that browsers send. */
 export const givenConsent = z.extend(consent, {
   /**
-   * Seconds since the answer. Sent instead of a timestamp, because the browser's clock may be
+   * Seconds since the answer. The browser does not send a timestamp, because its clock may be
    * wrong.
    */
   age: z._default(z.int().check(z.nonnegative()), 0),

@@ -8,7 +8,7 @@ import { isPhone, phoneDigits } from './phone.ts';
 export const emailField = z.string().check(
   z.trim(),
   z.toLowerCase(),
-  // `abort` skips the pattern, which takes many seconds for tens of thousands of characters.
+  // For longer texts, `abort` skips the pattern below, which could run for many seconds.
   z.maxLength(254, { error: 'Digite um email válido.', abort: true }),
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Digite um email válido.'),
 );

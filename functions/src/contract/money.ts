@@ -1,6 +1,6 @@
 /**
- * All amounts are integer cents. Only texts on screen, sales reports in the terminal and as CSV,
- * events for Meta and `selectedPlan.priceRaw` are in reais.
+ * All amounts are integer cents. They become reais only in output, such as texts, CSV files and
+ * events for Meta, and in the browser's `selectedPlan.priceRaw`.
  */
 
 /** Formats cents as `R$ 1.127,40`. Avoids Intl: its first use blocks a slow phone for 50 ms. */

@@ -68,8 +68,8 @@ export const todayView = z.object({
     }),
   ),
   /**
-   * The sums over the days before the period, for comparison. For a period of 28 days, these are 27
-   * days, because today is not over. All sums are null if one of these days was not stored.
+   * The sums over the days just before the period, for comparison. They cover one day less than the
+   * period, because today is not over. All sums are null if one of these days was not stored.
    */
   before: z.record(z.enum(FLOWS), counted),
   /** The number of sign-ups in the period, and how many of these people ever paid. */

@@ -1,9 +1,9 @@
-/** Matches the 67 area codes of Brazil, as Anatel defines them. */
+/** Matches a number that begins with one of Brazil's 67 area codes. */
 const AREA_CODES = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
 /**
- * Whether a number has a foreign country code. The output of `phoneDigits` does not show this,
- * because it lacks the `+` or `00` before the code.
+ * Whether a number has a foreign country code. `input` must be the text that the user typed,
+ * because `phoneDigits` removes the `+` or `00` before the code.
  */
 function isForeignPhone(input: string): boolean {
   return /^(\+|00)(?!55)/.test(input.replace(/[^\d+]/g, ''));

@@ -40,7 +40,7 @@ export interface Promo extends Campaign {
   subtextNew: string;
 }
 
-/** Matches promo keys that a page may show. A URL can contain any text, even an insult. */
+/** Matches promo keys that a page may show. They come from the URL, which can contain any text. */
 const SHOWN_KEY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u;
 
 /** Returns a key's promo, ignoring case. An unknown key gets the discount of the key `novo`. */

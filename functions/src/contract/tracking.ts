@@ -50,7 +50,7 @@ export const advertisingFields = {
   /** The browser's cookie consent. A signed-in person's record must also allow advertising. */
   consent: z.optional(givenConsent),
   fbp: metaCookie,
-  /** The cookie `_fbc`, or `fb.1.<Unix ms>.<fbclid>`, built from the URL's parameter `fbclid`. */
+  /** The cookie `_fbc`, such as `fb.1.<Unix ms>.<fbclid>`. `fbclid` is the id of an ad click. */
   fbc: metaCookie,
 };
 
@@ -62,7 +62,7 @@ export const customData = z.object({
 });
 export type CustomData = z.infer<typeof customData>;
 
-/** The `custom_data` of an event before a plan is chosen or paid. `value` is in reais. */
+/** Placeholder `custom_data` for an event without a known plan. `value` is in reais. */
 export const NOTHING_KNOWN: CustomData = {
   value: 1,
   currency: 'BRL',
@@ -88,7 +88,7 @@ export const conversionEvent = z.object({
   ...advertisingFields,
   /** The page's URL. The server removes the query, and sends no URL of another site to Meta. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
-  /** A purchase's Checkout Session. The server reads plan, value and person from the session. */
+  /** A purchase's Checkout Session. The server takes plan and value from the session. */
   session_id: z.optional(sessionIdField),
 });
 export type ConversionEvent = z.infer<typeof conversionEvent>;

@@ -8,7 +8,7 @@ import { INTERVALS } from './plans.ts';
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 
-/** A field from Stripe. An invalid value is read as null until the next webhook corrects it. */
+/** A field from Stripe. An invalid value is read as null until the next event corrects it. */
 const ofStripe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.nullable(schema), null);
 
@@ -22,14 +22,14 @@ export const subscriptionFields = z.object({
   /** The next charge's amount, after credit. Null if no charge is due or the amount is unknown. */
   subscription_next_charge: ofStripe(z.int()),
   subscription_active: ofStripe(z.boolean()),
-  /** Whether an operator paused the charges. After its first payment, it still gives access. */
+  /** Whether an operator paused the charges. A pause does not end access. */
   subscription_collection_paused: ofStripe(z.boolean()),
   /** The undiscounted price per month. 0 while an operator has paused the charges. */
   subscription_monthly: ofStripe(z.int()),
   subscription_status: ofStripe(z.string()),
   /** Credit for future charges, for example after a downgrade. Null if there is none. */
   customer_credit: ofStripe(z.int()),
-  /** The start of the paid period. `subscription_end` is its end. */
+  /** The start of the current period. `subscription_end` is the period's or subscription's end. */
   subscription_start: ofStripe(z.int()),
   subscription_end: ofStripe(z.int()),
   /** The time of a scheduled cancellation. Null if none is scheduled or the subscription ended. */

@@ -55,9 +55,9 @@ export function isRefusedCredential(error: unknown): boolean {
 const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
 /**
- * Returns the caller, identified by the ID token or, unless `who` is `token`, the session cookie.
- * Without a valid token or cookie, returns undefined if `who` is `optional`, and throws 401
- * otherwise. If `who` is `none`, always returns undefined.
+ * Returns the caller, identified by the ID token or else by the session cookie. If `who` is
+ * `token`, ignores the cookie. If `who` is `none`, always returns undefined. Without a valid token
+ * or cookie, returns undefined if `who` is `optional`, and throws 401 otherwise.
  */
 export async function authenticate<Who extends Caller>(
   who: Who,

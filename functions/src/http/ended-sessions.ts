@@ -16,8 +16,8 @@ export async function isSessionEnded(cookie: string): Promise<boolean> {
 }
 
 /**
- * Returns the document of a cookie's session. Its id is the hash of the signed part of the cookie,
- * because the signature has several valid spellings: the last base64url character has unused bits.
+ * Returns the document of a cookie's session. Its id is a hash of the cookie without the signature.
+ * The same signature has several base64url forms, because the last character has unused bits.
  */
 async function endedSession(cookie: string) {
   const signed = cookie.slice(0, cookie.lastIndexOf('.'));

@@ -69,8 +69,8 @@ interface Report {
 }
 
 /**
- * Applies changes in Stripe that the webhook missed. Plans all changes first, and makes them only
- * if `allows` returns true. The first run, and a run after a long pause, checks all customers,
+ * Handles changes in Stripe that the webhook missed. Plans all corrections first, and makes them
+ * only if `allows` returns true. The first run, and a run after a long pause, checks all customers,
  * disputes and people. If an account is missing and no deletion is recorded, its subscriptions are
  * canceled only if the next run does not find the account either. Several runs may overlap.
  */

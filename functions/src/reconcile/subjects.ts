@@ -10,9 +10,9 @@ import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
 /**
- * What the reconciliation checks: a dispute, a customer, a person without a customer (`uid`), a
- * person whose contact data still has to be copied to Stripe (`contact`), or a person who may have
- * confirmed a new e-mail (`email`).
+ * A subject that the reconciliation checks: a dispute, a customer, a person without a customer
+ * (`uid`), a person whose contact data still has to be copied to Firebase Auth and Stripe
+ * (`contact`), or a person who may have confirmed a new e-mail (`email`).
  */
 export const subject = z.object({
   kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']),

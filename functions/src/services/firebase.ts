@@ -52,7 +52,7 @@ export const appCheck = once(async () => {
   return getAppCheck(await app());
 });
 
-/** Returns Firestore's client. REST loads less code than gRPC, which shortens cold starts. */
+/** Returns Firestore's client. The client uses REST, because gRPC would slow down cold starts. */
 export const firestore = once(async () => {
   const { getFirestore } = await import('firebase-admin/firestore');
   const database = getFirestore(await app());

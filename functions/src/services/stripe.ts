@@ -60,8 +60,8 @@ export function stripeSdk(workload: Workload = 'scheduled'): Promise<Stripe> {
 }
 
 /**
- * Whether Stripe reports that an object does not exist. If `param` is given, the missing object
- * must be the object in that parameter of the request.
+ * Whether Stripe reports that an object does not exist. If `param` is given, returns true only if
+ * that parameter of the request contained the object's id.
  */
 export function isMissing(stripe: Stripe, error: unknown, param?: string): boolean {
   return (

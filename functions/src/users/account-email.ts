@@ -66,7 +66,7 @@ export async function syncPendingEmail(stripe: Stripe, uid: string): Promise<voi
   }
 }
 
-/** Returns an account's e-mail, or undefined if Stripe would reject it, such as `a@b`. */
+/** Returns an account's e-mail, or undefined for an e-mail that Stripe rejects, such as `a@b`. */
 export function billingEmail(account: string): string | undefined {
   return z.safeParse(emailField, account).data;
 }

@@ -15,8 +15,8 @@ export interface Lease {
   /** The lifetime of a lock, in milliseconds. An older lock was left behind by a crashed call. */
   heldMs: number;
   /**
-   * The maximum time for the work, in milliseconds. It must be shorter than `heldMs`, because a
-   * request that starts just before the limit ends after it, and the servers' clocks differ.
+   * The maximum time for the work, in milliseconds. It must be shorter than `heldMs`, because the
+   * last request may end after this time, and because the servers' clocks differ.
    */
   workMs: number;
 }

@@ -46,7 +46,7 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
 
 /**
  * Creates a record and writes the claims of the trial. Throws the same errors as `ensureUser`.
- * @param readExisting Returns the record that a parallel call has created.
+ * @param readExisting Returns the record that a parallel call has created. May update it first.
  */
 async function createRecord(
   uid: string,

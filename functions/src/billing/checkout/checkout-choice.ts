@@ -38,8 +38,8 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
 
 /**
  * Returns the order that our page shows next to Stripe's payment form.
- * @param choice What the Checkout Session sells. It has no coupon if the coupon was refused.
- * @param wanted What the person requested.
+ * @param choice The choice that the Checkout Session sells. A refused coupon is left out.
+ * @param wanted The choice that the person requested.
  * @param credit The customer's credit at Stripe, in cents.
  */
 export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice, credit = 0): CheckoutOrder {

@@ -70,7 +70,10 @@ function comebackFrom(subscriptions: readonly PastSubscription[]): number | null
   );
 }
 
-/** Whether the first invoice was paid. Stripe creates a later invoice only after that payment. */
+/**
+ * Whether the first invoice was paid. Stripe creates a later invoice only after that payment, so a
+ * later invoice proves the payment.
+ */
 function firstInvoiceWasPaid(subscription: PastSubscription): boolean {
   const invoice = latestInvoice(subscription);
   // Check the status, because `amount_paid` does not show a payment by credit or a late boleto.

@@ -67,7 +67,7 @@ export function isOurSession(session: Stripe.Checkout.Session, uid?: string): bo
   return originOf(sold, uid) === 'checkout';
 }
 
-/** Whether an object's metadata has this uid but no project, like that of our oldest objects. */
+/** Whether an object's metadata has this uid but no project, as in our oldest objects. */
 export function lacksProject(metadata: Stripe.Metadata | null, uid: string): boolean {
   return metadata?.uid === uid && !metadata.project;
 }

@@ -1,7 +1,8 @@
 /**
- * Business days of Brazilian banks, according to FEBRABAN's calendar. Weekends, national holidays,
- * Carnival and Corpus Christi do not count. We do not use @brazilian-utils 2.4, because it counts
- * the Monday of Carnival as a business day. Brasília is UTC-3 all year (Decreto 9.772/2019).
+ * Business days of Brazilian banks, according to the calendar of their federation FEBRABAN.
+ * Weekends, national holidays, Carnival and Corpus Christi do not count. We do not use the package
+ * @brazilian-utils 2.4, because it counts the Monday of Carnival as a business day. Brasília is
+ * UTC-3 all year (Decreto 9.772/2019).
  */
 
 const DAY_MS = 86_400_000;

@@ -51,7 +51,8 @@ export async function changeRenewal(
     await stopSubscription(stripe, subscription);
     return;
   }
-  // Add the entry first. The update hides the subscription from the next run.
+  // Add the entry before the update. After the update, the next run skips this subscription, so it
+  // could not add a missing entry.
   if (!renews) await addToOperatorList(disabledAccounts, id, { uid, customer, subscription: id });
   // Stripe removes a metadata key if its value is empty.
   const metadata = { disabled_account: renews ? '' : 'yes' };

@@ -97,7 +97,7 @@ function isPaidInVain(
   return isPaidTooLate(subscription) && !successorOf(subscription, subscriptions);
 }
 
-/** Whether a payment that came after the subscription's end did not become credit either. */
+/** Whether a payment came after the subscription's end, and bought no subscription or credit. */
 async function isPaymentLost(
   stripe: Stripe,
   subscription: Stripe.Subscription,

@@ -76,7 +76,8 @@ export async function settleLatePayments(
     const charge = await findLatePayment(stripe, invoice);
     if (!charge || (await isUnmatched(invoice.id))) continue;
     const settle = async (): Promise<boolean> => {
-      // Check again. A parallel call may have listed the payment before this call got the lock.
+      // Check again. Before this call got the lock, a parallel call may have listed the payment for
+      // a refund.
       if (await isUnmatched(invoice.id)) return false;
       const canRecreate = isFree && !isSettled && canHonour(charge, now);
       if (canRecreate && (await recreateSubscription(stripe, buyer, ended, charge, now))) {

@@ -46,8 +46,8 @@ export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
 const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(), noted_at });
 
 /**
- * Stripe customers that we kept after the user's account was deleted, because the company also sells
- * another product to them.
+ * Stripe customers that we kept after the user's account was deleted, because the company also
+ * sells another product to them.
  */
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
