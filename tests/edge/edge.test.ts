@@ -54,7 +54,7 @@ test('successful responses of functions have headers that prevent caching', asyn
 });
 
 test.each(ways)(
-  'a session cookie gives access only to its user’s profile (function called by: %s)',
+  'a session cookie gives access only to its user’s profile (way to call the function: %s)',
   async (way) => {
     const person = await signUp();
     const cookie = await sessionOf(person);

@@ -59,7 +59,7 @@ test('an account whose subscription can’t be changed is on the operators’ li
   expect(cancel_at_period_end).toBe(true);
 });
 
-test('an account that is disabled in the hour before its renewal is charged is not charged', async () => {
+test('a renewal is not charged if its account is disabled in the hour before the charge', async () => {
   const { person, customer } = await subscriber();
   await run();
   await advanceDays(30);

@@ -13,7 +13,7 @@ import {
   signUp,
 } from '../support/people.ts';
 
-test('an ended session stays ended if the cookie’s signature is spelled differently', async () => {
+test('an ended session stays ended if the cookie encodes the same signature differently', async () => {
   const cookie = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJlA';
   await endSession(cookie, Date.now() / 1000 + 60);
   expect(await isSessionEnded(cookie)).toBe(true);

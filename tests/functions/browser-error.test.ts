@@ -9,9 +9,9 @@ const send = (body: object, network: string) =>
 
 test.each([
   ['an unknown kind', { kind: 'x' }],
-  ['a too long message', { message: 'x'.repeat(301) }],
-  ['a too long stack', { stack: 'x'.repeat(2001) }],
-  ['a too long page path', { page: `/${'x'.repeat(100)}` }],
+  ['a message that is too long', { message: 'x'.repeat(301) }],
+  ['a stack that is too long', { stack: 'x'.repeat(2001) }],
+  ['a page path that is too long', { page: `/${'x'.repeat(100)}` }],
 ])('a browser’s error report with %s is refused', async (_, change) => {
   expect((await send({ ...report, ...change }, '203.0.113.1')).status).toBe(400);
 });

@@ -169,7 +169,10 @@ describe('consent that is not stored for a checkout', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  /** Reads a record for a checkout, runs `deletion`, and expects that no consent is stored. */
+  /**
+   * Runs `deletion` after a checkout has read the user's record. Expects that the consent given at
+   * the checkout is then not stored.
+   */
   async function expectNoneKept(deletion: (uid: string) => Promise<unknown>) {
     const { uid } = await personWith(agreed);
     const record = await ensureUser(uid);

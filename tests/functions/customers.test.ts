@@ -17,7 +17,10 @@ import {
 } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Creates a user whose record has lost the id of the Stripe customer of an earlier checkout. */
+/**
+ * Creates a user with a Stripe customer from an earlier checkout. The user's record no longer has
+ * the customer's id.
+ */
 async function withLostCustomer() {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
@@ -60,7 +63,7 @@ test('deleting an account also deletes every Stripe customer of the user', async
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('if a user’s second Stripe customer has a subscription, it is canceled and its payment is listed for the operator', async () => {
+test('the subscription of a user’s second Stripe customer is canceled, and its payment is listed for the operator', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);

@@ -39,7 +39,8 @@ function interrupted(step: string, when: 'before' | 'after', work: () => Promise
         };
         return (...args: unknown[]) => {
           const answer = calling(args) as Promise<Stripe.ApiList<unknown>>;
-          // Our code calls this method on the SDK's lists. This fake reads only the first page.
+          // Our code calls `autoPagingToArray` on the SDK's lists. This fake reads only the first
+          // page.
           return Object.assign(answer, { autoPagingToArray: async () => (await answer).data });
         };
       },

@@ -70,7 +70,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   );
 });
 
-test('an account with an expired boleto that can still be paid can’t be deleted', async () => {
+test('an account can’t be deleted while an expired boleto can still be paid', async () => {
   const { person } = await withLateBoleto('expire_but_payable');
   await expect(closeAccount(person.uid)).rejects.toMatchObject({ code: 'payment_pending' });
 });

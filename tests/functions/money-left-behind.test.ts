@@ -117,7 +117,7 @@ test('after an account is deleted, its credit is listed for the operator until t
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
-test('the operators’ lists keep entries about objects that the key’s account does not know', async () => {
+test('the operators’ lists keep entries about objects that our Stripe account does not have', async () => {
   const entries = [
     addToOperatorList(leftCredits, 'cus_of_another_account', {
       ...{ uid: null, customer: 'cus_of_another_account', amount: 1_000 },

@@ -115,7 +115,7 @@ async function withEverything() {
   return { person, invoice: invoices[0] };
 }
 
-test('an export contains all data of a user, and deleting the account keeps only what the privacy policy says', async () => {
+test('an export contains all data of a user, and deleting the account keeps only what the privacy policy allows', async () => {
   const { person, invoice } = await withEverything();
   const { uid, token, email } = person;
   const exported = parseResponse(

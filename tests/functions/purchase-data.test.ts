@@ -75,8 +75,8 @@ test('the status query of a paid session is logged with the same session hash as
   await call('sessionStatus', { ...options, token: buyer.token });
   const [session] = sessions(answered);
   expect(session).toMatch(/^[0-9a-f]{64}$/);
-  // Poll, because `checkout.session.completed` may be logged late. Another event may have updated
-  // the record before.
+  // Poll, because an earlier event may have updated the record, so `checkout.session.completed` may
+  // not be logged yet.
   await expect.poll(() => sessions(completed)).toContain(session);
 });
 

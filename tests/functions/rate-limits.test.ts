@@ -55,7 +55,7 @@ test('an e-mail address gets at most three e-mails within any 60 minutes', async
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
 });
 
-test('e-mails that Firebase refuses to send do not count', async () => {
+test('e-mails that Firebase refuses to send do not count towards the rate limit', async () => {
   const email = unknownEmail();
   const send = () =>
     sendCountedMail(resetMails, email, { requestType: 'PASSWORD_RESET', email }).then(

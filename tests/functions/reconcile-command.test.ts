@@ -51,7 +51,7 @@ test('`npm run reconcile -- --dry-run` prints the changes it would make to each 
   expect(printed).toContain(`${three.person.uid} would lose ${second.id}: second`);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
   expect(printed).toMatch(/Nothing was written\.$/m);
-  // If this subscription stayed, the next test's first run would fail, because it lacks --yes.
+  // If this subscription stayed, the next test's first run would fail, because it has no --yes.
   await stripe.subscriptions.cancel(second.id);
 });
 

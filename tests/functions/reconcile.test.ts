@@ -60,7 +60,7 @@ test('`npm run reconcile` prints and corrects exactly the wrong records, and a s
   expect((await all()).mended).toEqual([]);
 });
 
-test('if Stripe does not have a user’s subscription, a reconciliation run removes it from the record, even if another account was deleted', async () => {
+test('a reconciliation run removes a subscription from the record if Stripe does not have it, even if another account was deleted', async () => {
   const person = await signUp();
   await checkout(person);
   await writeFields(path(person.uid), {

@@ -70,18 +70,21 @@ test('a user with several payments without a subscription sees one notice with t
 test.each<[string, string, (id: string) => Promise<unknown>]>([
   ['payment_without_subscription', 'unmatchedPayments', (id) => payment(id, 9790, 100, 'u1')],
   ['dispute_opened', 'disputes', dispute],
-])('%s is logged once even if Firestore’s response is lost', async (event, collection, note) => {
-  for (let time = 0; time < REPEATS; time += 1) {
-    const id = `lost_${randomUUID()}`;
-    const end = loseNextResponse(`/${collection}/${id}`);
-    await note(id).catch(() => {});
-    expect(end()).toBe(true);
-    await note(id);
-    expect(await readDocument(`${collection}/${id}`)).toBeDefined();
-    const logged = logLines.filter((line) => JSON.stringify(line).includes(id));
-    expect(logged.map((line) => line.event)).toEqual([event]);
-  }
-});
+])(
+  'the event %s is logged once even if Firestore’s response is lost',
+  async (event, collection, note) => {
+    for (let time = 0; time < REPEATS; time += 1) {
+      const id = `lost_${randomUUID()}`;
+      const end = loseNextResponse(`/${collection}/${id}`);
+      await note(id).catch(() => {});
+      expect(end()).toBe(true);
+      await note(id);
+      expect(await readDocument(`${collection}/${id}`)).toBeDefined();
+      const logged = logLines.filter((line) => JSON.stringify(line).includes(id));
+      expect(logged.map((line) => line.event)).toEqual([event]);
+    }
+  },
+);
 
 const elite = elitePrice.month.cents;
 

@@ -14,8 +14,8 @@ import {
 import { checkout, customerId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
-// Requests that make Firebase send an e-mail use a web API key, which the Auth emulator maps to its default
-// project. The users must be in that project.
+// Requests for Firebase's e-mails use a web API key. The Auth emulator maps every such key to its
+// default project, so the users must be in that project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });

@@ -92,7 +92,7 @@ test('webhooks about a deleted user’s customer return 200 and create no record
   expect(await readDocument(`users/${gone.uid}`)).toBeUndefined();
 });
 
-test('an event’s customer that the key’s account does not know changes no record', async () => {
+test('an event about a customer that our Stripe account does not have changes no record', async () => {
   const { person, customer } = await subscriber();
   await expectDelivered(customer);
   const foreign = `cus_of_another_account_${person.uid}`;

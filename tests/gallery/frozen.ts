@@ -9,7 +9,8 @@ import type { GalleryState } from './state.ts';
 
 /**
  * Returns the page's HTML without scripts. The HTML includes the values of the inputs and the
- * documents of the frames. Firefox and WebKit render it, to show a state that Chromium has set up.
+ * documents of the frames. Firefox and WebKit render this HTML, because only Chromium sets up the
+ * states.
  */
 export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {

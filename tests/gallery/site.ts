@@ -39,8 +39,8 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // Other engines show saved pages in frames, where the site's content security policy would also
-    // apply to the payment form and block its style sheets. So omit the site's headers for them.
+    // Other engines show saved pages in frames. There, the site's content security policy would
+    // also apply to the payment form and block its style sheets, so leave out the site's headers.
     const headers = options.engine === 'chromium' ? headersAt(pathname, local) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

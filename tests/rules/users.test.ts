@@ -90,7 +90,7 @@ test.each([
   await assertFails(getDoc(doc(maria.firestore(), path)));
 });
 
-test('the security rules refuse lists of user records, and reads by signed-out clients', async () => {
+test('the security rules refuse to list user records, and refuse all reads by signed-out clients', async () => {
   await assertFails(getDocs(collection(maria.firestore(), 'users')));
   await assertFails(getDocs(collectionGroup(maria.firestore(), 'users')));
   await assertFails(getDoc(doc(stranger.firestore(), 'users/maria')));

@@ -4,7 +4,7 @@ import { currentCommit, STAMP } from '../../ops/deploy/tested-commit.ts';
 import type { TestResult } from './results-reporter.ts';
 
 /**
- * Records the commit for `npm run deploy` if a complete `npm test` has passed.
+ * Records the current commit as tested, for `npm run deploy`, if a complete `npm test` has passed.
  * @returns the reason why the commit was not recorded, or undefined if it was recorded.
  */
 export function saveTestedCommit(results: readonly TestResult[]): string | undefined {

@@ -13,8 +13,8 @@ import { tests, writeTestProject } from '../support/project.ts';
 export type StackKind = 'records' | 'whole';
 
 /**
- * Stores the kind of the running services, and the id of the process that started them. Other tests
- * of this working copy can then reuse the services.
+ * The file that stores the kind of the running services, and the id of the process that started
+ * them. Other tests of this working copy read the file to reuse the services.
  */
 const identityFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });

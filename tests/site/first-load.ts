@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 export interface FirstLoad {
   document: number;
   script: number;
-  /** The number of scripts. With HTTP/1.1, a browser loads only six files at a time. */
+  /** The number of scripts. Many are slow: over HTTP/1.1, a browser loads only six at a time. */
   scripts: number;
   /** The bytes of linked style sheets. Inline styles are included in `document`. */
   style: number;

@@ -6,7 +6,7 @@ import { countOutcomes, createCustomers, inParallel } from '../support/many-user
 import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults, withFaults } from '../support/stripe-control.ts';
 
-/** Drops the local Stripe's deliveries, so that only this test delivers events. */
+/** Makes the local Stripe drop its deliveries, so that only this test delivers events. */
 const noDeliveries = { webhooks: { drop: 1 } };
 /** The rate limit of a Stripe sandbox: https://docs.stripe.com/rate-limits */
 const limit = { ...noDeliveries, api: { perSecond: 25 } };

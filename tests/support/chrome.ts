@@ -9,8 +9,8 @@ const PHONE = {
 
 /**
  * Runs `work` with a new browser.
- * @param viewport the phone to emulate, or null to emulate none. To emulate a phone, Puppeteer
- * reloads each new tab.
+ * @param viewport the phone to emulate, or null for none. If a phone is emulated, Puppeteer reloads
+ * each new tab.
  */
 export async function withChrome<Result>(
   work: (browser: Browser) => Promise<Result>,

@@ -5,7 +5,7 @@ import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
 /**
- * How often a test repeats calls whose result could depend on their timing. For example,
+ * The number of times that a test repeats calls whose result could depend on timing. For example,
  * `REPEATS=20 npx vitest run tests/functions` repeats them 20 times.
  */
 export const REPEATS = Number(process.env.REPEATS ?? 3);

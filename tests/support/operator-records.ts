@@ -77,8 +77,8 @@ export const gappyToday: TodayView = {
 };
 
 /**
- * The figures of a day without sales. The metrics job can compute them for past days, but
- * knows `active` and `mrr` only for the day on which it runs.
+ * The figures of a day without sales, except `active` and `mrr`. The metrics job can compute these
+ * two figures only for the day on which it runs.
  */
 const zeros = {
   ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },

@@ -155,9 +155,9 @@ function centreInFrame(frame: Element, middle: number): void {
 }
 
 /**
- * Scrolls to the element and waits until it stops moving, because the driver clicks where it last
- * saw the element. Passes the element's vertical middle to `done`, in pixels from the top of the
- * viewport.
+ * Scrolls to the element and waits until the element stops moving, because the driver clicks at the
+ * element's last known position. Passes the element's vertical middle to `done`, in pixels from the
+ * top of the viewport.
  */
 async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });

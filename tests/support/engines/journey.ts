@@ -73,8 +73,9 @@ export async function subscribe(
   await form.fill(field('CVC'), '123');
   await form.fill(field('Nome no cartão'), person.name);
   await form.click(button('Assinar'));
-  // Querying a tab in WebKit brings the tab to the front, so the checkout tab must close first.
-  // With `reached`, do not wait, because the caller measures the time until the next screen.
+  // In WebKit, querying a tab brings the tab to the front, so first wait until the checkout tab has
+  // closed. With `reached`, do not wait, because the caller measures the time until the next
+  // screen.
   if (!reached) await engine.waitForClosed();
   await tab.waitFor(text('Pagamento confirmado!'));
   await reached?.('pay → confirmed');

@@ -3,7 +3,7 @@ import { Schedule } from '../../../emulators/schedule.ts';
 
 const HOUR = 3600;
 
-test('a job runs at each multiple of its interval, and only once for all multiples that passed during a long run', async () => {
+test('a job runs at each multiple of its interval, and only once more after a run that lasted several intervals', async () => {
   const ends: PromiseWithResolvers<void>[] = [];
   const run = () => {
     const end = Promise.withResolvers<void>();

@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a boleto for an invoice with a due date keeps access until three business days after that date', () => {
+test('with a boleto for an invoice that has a due date, access lasts until three business days after that date', () => {
   const due_date = seconds('2026-12-15T10:00:00');
   const end = seconds('2026-12-18T23:59:59');
   expect(accessOf('active', { ...renewal, due_date }, boleto, END + 1)).toEqual({

@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, Check]>([
   ['token', { authorization: `Bearer ${token}` }, 'verifyIdToken'],
   ['cookie', { cookie: `a=b; __session=${cookie}` }, 'verifySessionCookie'],
 ])(
-  'in production, an unsigned %s is refused, and the SDK is told to check for revocation',
+  'in production, an unsigned %s is refused, and our code makes the SDK check for revocation',
   async (_what, headers, check) => {
     const checking = await watch(check);
     expect(await authenticate('optional', headers)).toBeUndefined();

@@ -67,7 +67,7 @@ test('if the open session is paid during a second checkout, the second checkout 
   await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
-test('if the open session is paid just before a second checkout expires it, the second returns 409', async () => {
+test('if the open session is paid just before a second checkout expires it, the second checkout returns 409', async () => {
   const ordered = await order();
   const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
   const { sessions } = stripe.checkout;

@@ -77,7 +77,7 @@ test('a call sends no more requests to Stripe after its time limit', async () =>
   expect(seen).toHaveLength(length + 1);
 });
 
-test('a real project without a Stripe key fails and does not use the local Stripe', async () => {
+test('in a real project without a Stripe key, a call fails and does not use the local Stripe', async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'garimpa-prod');
   await expect(createCustomer()).rejects.toThrow('STRIPE_SECRET_KEY is not set');
   expect(seen).toHaveLength(0);

@@ -56,7 +56,7 @@ type Row = [
 const table: Row[] = [
   ['an active subscription', {}, {}, 'active', 'Ativa', null, true, true, 'app'],
   [
-    'a subscription that is canceled to the end of its period',
+    'a subscription that is canceled at the end of its period',
     { subscription_cancel_at: 200 },
     {},
     ...(['leaving', 'Ativa', 'gold', true, true, 'portal'] as const),

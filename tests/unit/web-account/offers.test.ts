@@ -59,9 +59,12 @@ test.each([
   ['with a stored end in the future', 5_600_000, 5_600_000],
   ['with a stored end in the past', 4_000_000, 4_000_000],
   ['with a stored end more than 15 minutes ahead', 5_900_001, 5_900_000],
-])('upsellEnd, called %s, returns the right end of the countdown', (_, stored, end) => {
-  expect(upsellEnd(stored, 5_000_000)).toBe(end);
-});
+])(
+  'upsellEnd, called %s, returns an end of the countdown that is at most 15 minutes ahead',
+  (_, stored, end) => {
+    expect(upsellEnd(stored, 5_000_000)).toBe(end);
+  },
+);
 
 test.each([
   [

@@ -10,7 +10,7 @@ test.each([
   ['half-way', 3.5 * DAY, 3.5 * DAY, 50],
   ['a second before the end', 7 * DAY - SECOND, SECOND, (SECOND / (7 * DAY)) * 100],
   ['at the end', 7 * DAY, 0, 0],
-  ['long after', 400 * DAY, 0, 0],
+  ['long after the end', 400 * DAY, 0, 0],
   ['with a clock that is two days slow', -2 * DAY, 7 * DAY, 100],
 ])('the trial’s remaining time is right %s', (_, elapsed, remainingMs, percent) => {
   expect(trialAt(created, created + elapsed)).toEqual({

@@ -51,7 +51,7 @@ test.each([
   ['x'.repeat(41), 'wrong', /^Isso não parece um código/],
   ['BlackFriday', 'known', 'Cupom BLACKFRIDAY aplicado: 40% de desconto no primeiro mês.'],
   ['blackfridy', 'wrong', /^Não conhecemos o cupom BLACKFRIDY/],
-] as const)('the typed coupon code %j is %s and gets the right text', (text, kind, expected) => {
+] as const)('the typed coupon code %j is %s and gets the text %s', (text, kind, expected) => {
   const coupon = typedCoupon(text);
   expect(coupon.kind).toBe(kind);
   expect(coupon.text).toMatch(expected);

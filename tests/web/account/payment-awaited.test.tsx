@@ -57,8 +57,8 @@ test('/payment-awaited says that the boleto was canceled if Stripe has canceled 
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);
-  // The record may be older than the boleto. Until the user clicks “Verificar de novo”, the page
-  // therefore shows the payment as pending.
+  // The record may be older than the boleto, so the page shows the payment as pending until the
+  // user clicks “Verificar de novo”.
   expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();
@@ -105,9 +105,9 @@ test('after a user cancels the boleto, /payment-awaited redirects to /upsell', a
 });
 
 test.each([
-  [' during access', { ...active, subscription_access_until: Date.UTC(2026, 0, 16) / 1000 }],
+  [' while access lasts', { ...active, subscription_access_until: Date.UTC(2026, 0, 16) / 1000 }],
   [' after access has ended', { ...waiting, subscription_status: 'past_due' }],
-])('a renewal’s boleto can’t be cancelled%s', async (_, renewal) => {
+])('a renewal’s boleto can’t be canceled%s', async (_, renewal) => {
   record = renewal;
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });

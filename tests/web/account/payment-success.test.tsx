@@ -109,13 +109,16 @@ test.each([
 test.each([
   ['an open session', 'open', '/checkout'],
   ['an unpaid boleto', 'complete', '/payment-awaited'],
-])('the success page redirects a user with %s to the right page', async (_, status, path) => {
-  storage.set('selectedPlan', elite);
-  const body = { status, payment_status: 'unpaid', customer_email: ana.email };
-  await open(`?session_id=${SESSION}`, { body });
-  expect(await screen.findByText(`em ${path}`)).toBeVisible();
-  expect(storage.get('selectedPlan')).toEqual(elite);
-});
+])(
+  'the success page redirects a user with %s (session status: %s) to %s',
+  async (_, status, path) => {
+    storage.set('selectedPlan', elite);
+    const body = { status, payment_status: 'unpaid', customer_email: ana.email };
+    await open(`?session_id=${SESSION}`, { body });
+    expect(await screen.findByText(`em ${path}`)).toBeVisible();
+    expect(storage.get('selectedPlan')).toEqual(elite);
+  },
+);
 
 test('if the server refuses to confirm the payment, the success page shows a retry button and a link to support', async () => {
   const session = { status: 429, body: { error: 'Muitas tentativas.', code: 'too_many' } };

@@ -53,7 +53,7 @@ test('each button of the subscription card requests its own portal flow, and a r
   );
 });
 
-test('a subscriber who pays by boleto reads that changing the plan needs a card', async () => {
+test('the subscription card tells a subscriber who pays by boleto that a change of plan needs a card', async () => {
   await showUserArea({ ...priced, payment_method: 'boleto', payment_card_last4: null });
   expect(fact('Pagamento')).toBe('Boleto Para mudar de plano, passe a pagar com cartão.');
   expect(screen.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible();

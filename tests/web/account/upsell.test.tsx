@@ -109,7 +109,7 @@ test('if the browser blocks the checkout’s tab, /upsell shows a link to the ch
   );
 });
 
-describe('where /upsell leads', () => {
+describe('the pages that /upsell opens', () => {
   test('a visitor who chooses a period on /upsell is redirected to the sign-up, and no checkout opens', async () => {
     storage.remove('uid');
     await show(<UpsellPage />, null);

@@ -159,7 +159,7 @@ test.each([
   ['refuses', { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } }],
   ['hangs', 'never' as const],
 ])(
-  'if the server %s when asked for the session, Firebase’s user is accepted within five seconds',
+  'if the server %s at the session check, Firebase’s user is accepted within five seconds',
   async (_, answer) => {
     storage.set('uid', 'ana');
     auth.currentUser = userOf('ana');

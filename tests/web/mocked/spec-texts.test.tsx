@@ -142,10 +142,10 @@ const screens: Record<string, () => Promise<unknown>> = {
     status: 429,
     body: { error: 'Muitos pedidos.', code: 'too_many' },
   }),
-  'recovery of nobody': then(page(<PasswordRecoveryPage />), /^Enviar/),
+  'an empty recovery': then(page(<PasswordRecoveryPage />), /^Enviar/),
   offers,
-  'an offer’s question': then(offers, /^Aproveitar/),
-  'an offer taken': then(offers, /^Aproveitar/, 'Confirmar'),
+  'an offer’s dialog': then(offers, /^Aproveitar/),
+  'a confirmed offer': then(offers, /^Aproveitar/, 'Confirmar'),
   'checkout of a visitor': page(<CheckoutPage />, { session: null }),
   'checkout, loading': page(<CheckoutPage />),
   checkout: checkout({ body: { clientSecret: 'cs_1_secret_2', order: eliteOrder } }),
@@ -154,8 +154,8 @@ const screens: Record<string, () => Promise<unknown>> = {
   'user area': userArea(elite),
   'user area, inactive': userArea({ ...elite, subscription_active: false }),
   'user area in the trial': userArea({}),
-  'user area after it': userArea({ createdAt: daysAgo(8) }),
-  'user area, not to be read': page(<UserAreaPage />, {
+  'user area after the trial': userArea({ createdAt: daysAgo(8) }),
+  'user area without a profile': page(<UserAreaPage />, {
     record: { status: 403, body: { error: 'Não.', code: 'forbidden' } },
   }),
   'portal, failed': then(
@@ -195,14 +195,14 @@ const table = `
 2 · recovery, sending · button | Enviando... · link | Voltar para login
 2 and 8 · recovery, sent · paragraph | ana@exemplo.com · button | Tentar novamente · link | Voltar para login · alert | Email de recuperação enviado | Verifique sua caixa de entrada
 2 · offers · heading | Aproveite as Ofertas Exclusivas · article | Economia | Mais Popular | Melhor Valor · button | Aproveitar Oferta | Continuar com o plano mensal
-2 · an offer’s question · heading | Confirmar mudança de plano · button | Voltar | Confirmar
-2 · an offer taken · button | Processando... · dialog | Abrindo checkout...
+2 · an offer’s dialog · heading | Confirmar mudança de plano · button | Voltar | Confirmar
+2 · a confirmed offer · button | Processando... · dialog | Abrindo checkout...
 2 · checkout of a visitor · heading | Acesso Restrito · paragraph | Você precisa estar logado para acessar esta página · link | Fazer Login
 2 · checkout, loading · status | Carregando checkout...
 2 · checkout · heading | Finalizar Assinatura · link | Voltar aos planos
 2 · checkout’s return · heading | Carregando...
 2 and 4 · user area · heading | Ana Souza · definition | ana@exemplo.com | Ativa · term | Membro desde | Plano | Status | Início | Término · button | Sair | Gerenciar Plano
-2 · user area after it · paragraph | Você ainda não tem uma assinatura ativa. · link | Ver Planos Disponíveis
+2 · user area after the trial · paragraph | Você ainda não tem uma assinatura ativa. · link | Ver Planos Disponíveis
 2 · user area in the trial · paragraph | Você está no período de testes do plano Profissional. · timer | dias | horas | min · link | Acessar o App
 2 · account created · heading | Conta criada com sucesso! · text | 7 dias grátis · link | Começar Agora
 2 · payment confirmed · heading | Pagamento confirmado!
@@ -216,13 +216,13 @@ const table = `
 5 · an empty login · alert | Por favor, preencha todos os campos
 5 · an empty sign-up · alert | Por favor, preencha todos os campos obrigatórios.
 5 · a wrong sign-up · paragraph | Digite um email válido. | Digite um número de WhatsApp válido com DDD. | A senha deve ter pelo menos 6 caracteres.
-5 · recovery of nobody · paragraph | Email inválido
+5 · an empty recovery · paragraph | Email inválido
 5 · portal without an e-mail · alert | Email não encontrado
 8 · recovery, failed · alert | Erro ao enviar email | Ocorreu um erro ao processar sua solicitação
 8 · recovery, refused · alert | Erro ao enviar email | Muitos pedidos.
 8 · checkout, failed · alert | Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde. | Erro | Não foi possível configurar o checkout. Tente novamente mais tarde. · link | Voltar aos planos
 8 · portal, failed · alert | Não foi possível acessar o portal de gerenciamento de assinatura
-8 · user area, not to be read · alert | Erro ao carregar dados do usuário
+8 · user area without a profile · alert | Erro ao carregar dados do usuário
 8 · sign-out · alert | Logout realizado com sucesso
 `;
 

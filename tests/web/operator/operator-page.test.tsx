@@ -210,7 +210,7 @@ test('an operator’s search by e-mail finds a user, and the page’s address do
   expect(screen.queryByRole('heading', { name: 'Ana Souza' })).toBeNull();
 });
 
-test('a person’s page shows what the person pays before the sign-up data', async () => {
+test('on the operator’s page about a person, the payments come before the sign-up data', async () => {
   await serveOperator();
   await showPage('/operacao?aba=pessoas&pessoa=ana');
   const name = await screen.findByRole('heading', { name: 'Ana Souza' });

@@ -61,7 +61,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the cookie preferences', () => {
-  test('in the cookie preferences, only what a first-time visitor switches on is allowed', async () => {
+  test('the cookie preferences allow only what a first-time visitor switches on', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     const dialog = await choices();

@@ -50,7 +50,7 @@ test('a click on “Anual” on /planos changes all shown prices, but a plan tha
   expect(tabStorage.get('periodLookedAt')).toBe('anual');
 });
 
-test('a link to the comparison with a period keeps its place on the page', async () => {
+test('/planos?periodo=anual#comparar compares the annual prices, and the anchor stays in the address', async () => {
   const { router } = await showPage('/planos?periodo=anual#comparar');
   expect(pricesShown()).toEqual([['Anual', 'R$ 587,40', 'R$ 48,95']]);
   expect(router.state.location.hash).toBe('comparar');
