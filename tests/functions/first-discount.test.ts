@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { firstMonthCoupon } from '#contract/first-month-coupons.ts';
 import { promoFor } from '#contract/promos.ts';
@@ -106,6 +106,9 @@ describe('the promotion “comeback” after customer credit has paid a first in
   const order = (person: TestPerson) => orderOf(person, { couponId });
 
   test('the promotion “comeback” also applies after a subscription that a late boleto payment has started', async () => {
+    onTestFinished(async () => {
+      await settle('expire_and_void');
+    });
     const { person, customer } = await payLate('void_but_paid');
     await expectProfile(person, { subscription_active: true });
     await expectDelivered(customer);
@@ -113,7 +116,6 @@ describe('the promotion “comeback” after customer credit has paid a first in
     await expectDelivered(customer);
     await advanceDays(31);
     expect(await order(person)).toMatchObject({ discountRefused: false });
-    await settle('expire_and_void');
   });
 
   test('the discount “comeback” counts as used for the year even if credit paid the discounted invoice', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { PORTAL_FLOWS, type PortalFlow } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { priceLookupKey } from '#contract/plans.ts';
@@ -57,11 +57,13 @@ test('a new card that a user enters in the portal becomes the subscription’s p
 
 test('the portal is refused while the first boleto is unpaid, even if Stripe calls the subscription active', async () => {
   await control('settings', { statusBeforeFirstBoleto: 'active' });
+  onTestFinished(async () => {
+    await control('settings', { statusBeforeFirstBoleto: 'incomplete' });
+  });
   const { person } = await withBoleto();
   await expectProfile(person, { subscription_status: 'active', subscription_active: false });
   const body = { email: person.email, flow: 'subscription_update' };
   const answer = await call('createCustomerPortalSession', { token: person.token, body });
-  await control('settings', { statusBeforeFirstBoleto: 'incomplete' });
   expect(answer).toMatchObject({ status: 409, body: { code: 'payment_open' } });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { writeCookie } from '../../../web/src/lib/tracking/cookies.ts';
 
@@ -192,10 +192,10 @@ test('a sign-out stops Meta’s pixel and Google’s tag and removes their cooki
 
 test('no tracker is loaded on a page whose address has a checkout session id', async () => {
   window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
   const page = await build(configured);
   page.decide('accepted');
   expect(scripts()).toEqual([]);
-  window.history.replaceState(null, '', '/');
 });
 
 describe('the ids of an ad click (fbclid, gclid)', () => {
