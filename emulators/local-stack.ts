@@ -1,5 +1,5 @@
 import { damagedState, LocalState } from './local-state.ts';
-import type { Service } from './processes.ts';
+import { requireFreePort, type Service } from './processes.ts';
 import {
   deliveryJob,
   lastLine,
@@ -42,7 +42,9 @@ export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.
  * Starts the emulators, local servers and scheduled jobs of `npm start` with the last run's data.
  */
 export async function startLocalStack(options: Options): Promise<LocalStack> {
-  const { folder, logFile, withLocalStripe } = options;
+  const { folder, logFile, withLocalStripe, ports } = options;
+  // `LocalState` deletes files of earlier runs, so it must not be created while another stack runs.
+  for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
   const state = new LocalState(folder);
   const isRestored = state.exists;
   const schedule = new Schedule(withLocalStripe ? scheduledJobs : [deliveryJob], warn);

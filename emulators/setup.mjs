@@ -2,11 +2,12 @@
 // are installed, so it can import only Node's built-in modules.
 import { provideFirestoreEmulator, requireJava } from './setup/firestore.mjs';
 import { installPackages } from './setup/packages.mjs';
-import { refuseProduction, writeServerSettings } from './setup/settings.mjs';
+import { refuseExportedKey, refuseProduction, writeServerSettings } from './setup/settings.mjs';
 import { runScript } from './setup/shell.mjs';
 
 await runScript(async () => {
   refuseProduction();
+  refuseExportedKey();
   await installPackages();
   requireJava();
   await provideFirestoreEmulator();

@@ -28,6 +28,19 @@ export function refuseProduction(settings = { ...localSettings(), ...process.env
   );
 }
 
+/**
+ * Throws if the shell exports a Stripe key that the settings do not contain. The functions emulator
+ * uses the settings' key, but the commands that fill the records would use the exported key.
+ * @param {Record<string, string | undefined>} environment
+ */
+export function refuseExportedKey(environment = process.env, settings = localSettings()) {
+  const { STRIPE_SECRET_KEY: exported } = environment;
+  if (!exported || exported === settings.STRIPE_SECRET_KEY) return;
+  throw new StartError(
+    'STRIPE_SECRET_KEY is exported in this shell and is not the key in .env: unset it, or write it to .env.',
+  );
+}
+
 const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
 
 /** Writes the server's settings and secrets to the two files that the functions emulator reads. */

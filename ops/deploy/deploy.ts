@@ -32,6 +32,7 @@ export async function deploy(
 ): Promise<boolean> {
   const { google, log } = environment;
   const settings = environment.settings();
+  const { commit } = environment.commit();
   const { secrets, problems: secretProblems } = await readSecrets(google);
   const problems = [
     ...secretProblems,
@@ -58,24 +59,37 @@ export async function deploy(
 
   const steps =
     preview === undefined
-      ? deploySteps(google.project, environment.commit().commit, secrets.STRIPE_SECRET_KEY ?? '')
+      ? deploySteps(google.project, commit, secrets.STRIPE_SECRET_KEY ?? '')
       : [previewStep(google.project, preview)];
   if (dryRun) {
     for (const { title, command } of steps) log(`• ${title}: ${command.args.join(' ')}`);
     if (preview === undefined) log('• the doctor’s checks of the site');
     return problems.length === 0;
   }
-  if (!(await runSteps(environment, steps))) return false;
+  // A preview may be built from uncommitted files.
+  const required = preview === undefined ? commit : undefined;
+  if (!(await runSteps(environment, steps, required))) return false;
   return preview === undefined ? checkSite(environment) : true;
 }
 
 const RECOVERY_HINT =
   'Fix it and deploy again, which continues where it stopped; or go back: docs/operations/runbook.md, “Going back”.';
 
-async function runSteps(environment: DeployEnvironment, steps: readonly Step[]): Promise<boolean> {
+/** @param commit The commit that the files must have before each step, if given. */
+async function runSteps(
+  environment: DeployEnvironment,
+  steps: readonly Step[],
+  commit?: string,
+): Promise<boolean> {
   writeProductionConfig();
   try {
     for (const step of steps) {
+      // The Firebase CLI builds the functions from the files during the deployment.
+      const now = environment.commit();
+      if (commit !== undefined && !(now.isClean && now.commit === commit)) {
+        environment.log(`✗ The files are no longer those of ${commit}. ${step.live}`);
+        return false;
+      }
       environment.log(`… ${step.title}`);
       const isDone = await environment.run(step.command);
       if (isDone && (!step.byName || (await completeFunctions(environment, step.byName)))) continue;

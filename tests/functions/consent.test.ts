@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
@@ -74,6 +74,16 @@ describe('consent that is withdrawn on another device', () => {
     expect(await countedAs(sale.ids)).toEqual([]);
     expect(await outboxOf(sale)).toEqual([undefined, undefined]);
   });
+});
+
+test('a purchase that a process without Meta’s access token handles is stored for Meta', async () => {
+  const sale = await openSale({ consent: agreed });
+  vi.stubEnv('META_ACCESS_TOKEN', '');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  await expectPaid(sale);
+  for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
 });
 
 test('if consent is withdrawn just before a purchase is stored for Meta, nothing is stored', async () => {

@@ -3,21 +3,20 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { sha256Hex } from '#contract/hashed-person.ts';
+import { setOperator } from '../../functions/operators.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import {
   addToOperatorList,
   secondSubscriptions,
 } from '../../functions/src/billing/subscription/operator-lists.ts';
-import {
-  recordUnmatchedPayment,
-  resolvePayment,
-} from '../../functions/src/billing/subscription/unmatched-payments.ts';
+import { recordUnmatchedPayment } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { recordAction } from '../../functions/src/operator/operator-log.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
 import { call, env, parseResponse, stripe } from '../support/api.ts';
 import { readCollection } from '../support/firestore.ts';
 import { metaLedger } from '../support/meta-control.ts';
+import { signIn, signUp } from '../support/people.ts';
 import {
   cancelNow,
   checkout,
@@ -148,7 +147,17 @@ test('an export contains all data of a user, and deleting the account keeps only
   // `unmatchedPayments` keeps the e-mail, so that the operator can ask where to send the money.
   expect(await placesOf(uid)).toEqual(['deletions', 'unmatchedPayments']);
   expect(await placesOf(email)).toEqual(['unmatchedPayments']);
-  await resolvePayment(invoice.id);
+  const operator = await signUp('Operação');
+  await setOperator(operator.email, true);
+  const operatorToken = await signIn(operator);
+  for (const body of [
+    { action: 'apply_person', person: uid },
+    { action: 'resolve_payment', invoice: invoice.id },
+  ]) {
+    expect(await call('operatorAct', { token: operatorToken, body })).toMatchObject({
+      status: 200,
+    });
+  }
   expect(await placesOf(uid)).toEqual(['deletions']);
   expect(await placesOf(email)).toEqual([]);
   expect((await checkout(person)).status).toBe(401);

@@ -18,9 +18,11 @@ async function act(input: OperatorActRequest, operator: string): Promise<Operato
     await recordAction({ operator, action: 'resolved', subject, detail: input.invoice });
     return { action: input.action, found: payment !== undefined };
   }
-  const subject = input.person;
+  const record = await readUser(input.person);
+  // The log must not name a person whose account was deleted meanwhile.
+  const subject = record?.uid ?? null;
   await recordAction({ operator, action: 'applied', subject, detail: null });
-  const customer = (await readUser(subject))?.stripeCustomerId;
+  const customer = record?.stripeCustomerId;
   if (!customer) return { action: input.action, found: false, changed: [] };
   const { changed } = await withStripe('A Stripe não respondeu.', (stripe) =>
     applyCustomer(stripe, customer),

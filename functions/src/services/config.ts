@@ -75,6 +75,14 @@ export function hasMetaPixel(): boolean {
 }
 
 /**
+ * Returns whether purchases are stored for Meta's Conversions API. Storing needs no access token,
+ * and only some functions and commands have it.
+ */
+export function storesPurchases(): boolean {
+  return hasMetaPixel() && metaAccessToken.value() !== 'off';
+}
+
+/**
  * Returns the settings of Meta's Conversions API. Returns undefined if the pixel id is empty, or if
  * the access token is empty or `off`.
  */

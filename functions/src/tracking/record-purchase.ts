@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { allowsAdvertising } from '../contract/consent.ts';
-import { appUrl, metaSettings } from '../services/config.ts';
+import { appUrl, storesPurchases } from '../services/config.ts';
 import { readUser } from '../users/user-store.ts';
 import { mayAdvertise, readCheckoutConsent } from './checkout-consents.ts';
 import { isTooOld } from './meta-event.ts';
@@ -17,7 +17,7 @@ export async function recordPurchase(
   sessionId: string,
   late?: Stripe.Charge,
 ): Promise<void> {
-  if (!metaSettings()) return;
+  if (!storesPurchases()) return;
   const consent = await readCheckoutConsent(sessionId);
   if (!consent) return;
   const { uid } = consent;

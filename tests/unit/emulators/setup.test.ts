@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseProduction } from '../../../emulators/setup/settings.mjs';
+import { refuseExportedKey, refuseProduction } from '../../../emulators/setup/settings.mjs';
 
 describe('local commands', () => {
   test.each([
@@ -16,4 +16,18 @@ describe('local commands', () => {
     const own = { STRIPE_SECRET_KEY: 'sk_test_51abc', VITE_FIREBASE_PROJECT_ID: 'demo-garimpa' };
     expect(() => refuseProduction(own)).not.toThrow();
   });
+
+  test.each([
+    ['sk_test_51abc', 'sk_test_local', true],
+    ['sk_test_51abc', 'sk_test_51abc', false],
+    [undefined, 'sk_test_local', false],
+  ])(
+    'if the shell exports the Stripe key %s and .env contains %s, local commands are refused: %s',
+    (exported, stored, refuses) => {
+      const start = () =>
+        refuseExportedKey({ STRIPE_SECRET_KEY: exported }, { STRIPE_SECRET_KEY: stored });
+      if (refuses) expect(start).toThrow('unset it');
+      else expect(start).not.toThrow();
+    },
+  );
 });

@@ -79,15 +79,33 @@ test.each([
   expect(siteProblems(folder, secretValues)).toEqual(problems);
 });
 
-test.each<[TestResult['outcome'], boolean, string | undefined]>([
-  ['passed', true, undefined],
-  ['flaky', true, undefined],
-  ['failed', true, 'not everything passed'],
-  ['skipped', true, 'not everything ran'],
-  ['passed', false, 'the files differ from it'],
+test.each<[TestResult['outcome'], string | undefined]>([
+  ['passed', undefined],
+  ['flaky', undefined],
+  ['failed', 'not everything passed'],
+  ['skipped', 'not everything ran'],
 ])(
-  'if one test has the outcome “%s” (working tree clean: %s), the reason not to record the commit is: %s',
-  (outcome, isClean, reason) => {
-    expect(reasonNotToSave([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
+  'if one test has the outcome “%s”, the reason not to record the commit is: %s',
+  (outcome, reason) => {
+    const checkout = { commit: 'c0ffee', isClean: true };
+    const results = [{ outcome: 'passed' }, { outcome }] as const;
+    expect(reasonNotToSave(results, [checkout, checkout])).toBe(reason);
+  },
+);
+
+test.each([
+  ['with uncommitted changes', { commit: 'c0ffee', isClean: false }],
+  ['at another commit', { commit: 'decaf', isClean: true }],
+])(
+  'a commit is not recorded as tested if the files are %s when the tests begin or end',
+  (_, other) => {
+    const checkout = { commit: 'c0ffee', isClean: true };
+    const passed = [{ outcome: 'passed' }] as const;
+    for (const checkouts of [
+      [other, checkout],
+      [checkout, other],
+    ]) {
+      expect(reasonNotToSave(passed, checkouts)).toContain('the files differ');
+    }
   },
 );

@@ -103,6 +103,21 @@ describe('a deployment', () => {
   });
 
   test.each([
+    ['have uncommitted changes', { ...commit, isClean: false }],
+    ['are at another commit', { ...commit, commit: 'other' }],
+  ])('a deployment stops before its next step if the files %s', async (_, changed) => {
+    let now = commit;
+    const ran = (command: string) => {
+      if (command.includes('--only firestore')) now = changed;
+    };
+    const { isDone, run, lines } = await deployed({}, { ran, commit: () => now });
+    expect(run.slice(1)).toEqual(steps.slice(0, 2));
+    expect(lines).toContain(`no longer those of ${COMMIT}`);
+    expect(isDone).toBe(false);
+    expect(existsSync(CONFIG)).toBe(false);
+  });
+
+  test.each([
     [true, [...steps.slice(3)], /live and right/],
     [false, [], /✗ finishDeletions runs never.*\n {2}→ npm run deploy.*deploy again/s],
   ])(

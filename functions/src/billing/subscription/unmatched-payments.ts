@@ -105,7 +105,8 @@ async function listUnresolved(among: Query): Promise<UnmatchedPayment[]> {
 
 /**
  * Marks a payment as resolved, removes the buyer's e-mail, and updates the notice in the user's
- * record. Returns undefined if no payment is stored for the invoice.
+ * record. Returns the payment without the erased data, or undefined if no payment is stored for the
+ * invoice.
  */
 export async function resolvePayment(invoice: string): Promise<UnmatchedPayment | undefined> {
   const document = (await payments()).doc(invoice);
@@ -117,7 +118,7 @@ export async function resolvePayment(invoice: string): Promise<UnmatchedPayment 
   const erased = { email: null, ...(isGone && { uid: null }) };
   await document.update({ resolved_at: new Date(), ...erased });
   if (payment.uid !== null) await updateNotice(payment.uid);
-  return payment;
+  return { ...payment, ...erased };
 }
 
 async function payments() {
