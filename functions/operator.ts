@@ -1,5 +1,6 @@
 import { runCommand } from './command-line.ts';
-import { listOperators, setOperator } from './operators.ts';
+import { listOperators, requireVerifiedEmail, setOperator } from './operators.ts';
+import { isDemoProject } from './src/services/start-check.ts';
 
 /**
  * `npm run operator -- --add E-MAIL`, `--remove E-MAIL` and `--list` manage the accounts that can
@@ -15,6 +16,8 @@ await runCommand({ options }, async ({ values }) => {
   if (!values.add && !values.remove && !values.list) {
     throw new Error('Use --add E-MAIL, --remove E-MAIL or --list.');
   }
+  // The demo people's addresses cannot be verified.
+  if (values.add && !isDemoProject(process.env)) await requireVerifiedEmail(values.add);
   if (values.add) console.log(`✓ ${await setOperator(values.add, true)} is an operator.`);
   if (values.remove) console.log(`✓ ${await setOperator(values.remove, false)} is none any more.`);
   if (values.list) for (const email of await listOperators()) console.log(email);

@@ -16,6 +16,14 @@ export async function setOperator(email: string, isOperator: boolean): Promise<s
   return email;
 }
 
+/**
+ * Throws if the account's e-mail is not verified. Somebody else may have signed up with the address.
+ */
+export async function requireVerifiedEmail(email: string): Promise<void> {
+  const { emailVerified } = await (await auth()).getUserByEmail(email.trim().toLowerCase());
+  if (!emailVerified) throw new Error(`${email} is not verified: let its owner verify it first.`);
+}
+
 export async function listOperators(): Promise<string[]> {
   const service = await auth();
   const emails: string[] = [];

@@ -2,9 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { personView, todayView } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
-import { setOperator } from '../../functions/operators.ts';
+import { requireVerifiedEmail, setOperator } from '../../functions/operators.ts';
 import { limits } from '../../functions/src/http/limits.ts';
 import { recomputeDailyMetrics } from '../../functions/src/operator/daily-metrics.ts';
+import { auth } from '../../functions/src/services/firebase.ts';
 import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import { call, env, parseResponse } from '../support/api.ts';
@@ -108,6 +109,13 @@ test('if an operator uses every tab, the log in Firestore contains only the acti
   const session = { token: await signIn(account) };
   expect((await call('checkAuthCookie', session)).body).toMatchObject({ user: { operator: true } });
   expect(await runCommand('operator', '--list')).toContain(email);
+});
+
+test('only an account with a verified e-mail can become an operator', async () => {
+  const { uid, email } = await signUp();
+  await expect(requireVerifiedEmail(email)).rejects.toThrow('is not verified');
+  await (await auth()).updateUser(uid, { emailVerified: true });
+  await expect(requireVerifiedEmail(email)).resolves.toBeUndefined();
 });
 
 test('an operator who exceeds the rate limit gets 429', async () => {

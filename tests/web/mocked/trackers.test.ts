@@ -137,14 +137,17 @@ test('consent to measurement alone loads only Google’s tag, which sets no cook
   expect(document.cookie).toBe('');
 });
 
-test('withdrawn consent stops Meta’s pixel and Google’s tag and removes their cookies', async () => {
+test('withdrawn consent stops Meta’s pixel and Google’s tag and removes what they have stored', async () => {
   const page = await build(configured);
   page.decide('accepted');
   expect(document.cookie).toContain('_fbp');
+  const stored = ['_gcl_ls', 'lastExternalReferrer', 'lastExternalReferrerTime'];
+  for (const name of stored) localStorage.setItem(name, 'x');
   page.decide('refused');
   expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'revoke']);
   expect(commands().at(-1)).toMatchObject(['consent', 'update', { ad_storage: denied }]);
   expect(document.cookie).toBe('');
+  expect(stored.map((name) => localStorage.getItem(name))).toEqual([null, null, null]);
   page.decide('accepted');
   expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'grant']);
   expect(scripts()).toHaveLength(2);

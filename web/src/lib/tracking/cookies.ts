@@ -24,3 +24,12 @@ export function removeCookies(names: RegExp): void {
     }
   }
 }
+
+/** Removes items that trackers have stored in local storage. */
+export function removeLocalItems(names: readonly string[]): void {
+  try {
+    for (const name of names) window.localStorage.removeItem(name);
+  } catch {
+    // The browser forbids storage, so the trackers have stored nothing.
+  }
+}

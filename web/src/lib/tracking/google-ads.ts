@@ -3,7 +3,7 @@ import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { loadWhenIdle } from '../load-script.ts';
 import { showClickIds } from './click-ids.ts';
-import { removeCookies } from './cookies.ts';
+import { removeCookies, removeLocalItems } from './cookies.ts';
 import { readAttribution } from './first-touch.ts';
 
 declare global {
@@ -47,7 +47,11 @@ export function applyToGoogle(consent: Consent): void {
 export const allowsTracking = (consent: Consent | null): consent is Consent =>
   consent !== null && (consent.measurement || consent.advertising);
 
-const removeAdCookies = () => removeCookies(/^_gcl_/);
+/** Removes what Google's tag has stored in cookies and, under `_gcl_ls`, in local storage. */
+function removeAdCookies(): void {
+  removeCookies(/^_gcl_/);
+  removeLocalItems(['_gcl_ls']);
+}
 
 function start(consent: Consent): void {
   const { id, jsUrl } = env.googleAds;

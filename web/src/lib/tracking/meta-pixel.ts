@@ -5,7 +5,7 @@ import { env } from '../env.ts';
 import { loadWhenIdle } from '../load-script.ts';
 import { logFailure } from '../log.ts';
 import { readClickIds } from './click-ids.ts';
-import { readCookie, removeCookies, writeCookie } from './cookies.ts';
+import { readCookie, removeCookies, removeLocalItems, writeCookie } from './cookies.ts';
 
 /** The global function `fbq` of Meta's snippet. It queues calls until fbevents.js has loaded. */
 interface Fbq {
@@ -60,6 +60,7 @@ export function startPixel(): Fbq | null {
 export function stopPixel(): void {
   window.fbq?.('consent', 'revoke');
   removeCookies(/^_fb[pc]$/);
+  removeLocalItems(['lastExternalReferrer', 'lastExternalReferrerTime']);
 }
 
 /** Sends an event with Meta's pixel, if the visitor consents. Logs errors instead of throwing. */
