@@ -174,7 +174,8 @@ test('the CSV file of the operator’s sales has the filtered rows in the order 
   );
   await serveOperator();
   await showPage('/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref');
-  await userEvent.type(await screen.findByLabelText('Filtrar linhas'), 'bia');
+  await screen.findByText(/5 linhas/);
+  await userEvent.type(screen.getByLabelText('Filtrar linhas'), 'bia');
   await userEvent.click(screen.getByRole('button', { name: 'Cadastros' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cadastros' }));
   await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV' }));

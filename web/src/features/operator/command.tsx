@@ -1,7 +1,7 @@
 import { Button, Code, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
-/** A shell command with a button that copies it. A long command scrolls sideways. */
+/** A shell command with a button that copies it. */
 export function Command({ children }: { children: string }) {
   return (
     <Group gap="0.25rem 1.25rem">
@@ -11,7 +11,7 @@ export function Command({ children }: { children: string }) {
         maw="100%"
         bg="var(--mantine-color-body)"
         bd="1px solid var(--garimpa-line)"
-        tabIndex={0}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         {children}
       </Code>
@@ -20,7 +20,7 @@ export function Command({ children }: { children: string }) {
           <Button
             variant="subtle"
             px="sm"
-            ml="-sm"
+            mx="-sm"
             fz="sm"
             leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
             onClick={copy}

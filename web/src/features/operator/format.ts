@@ -10,3 +10,7 @@ export const shortDay = (day: string): string => longDay(day).slice(0, 5);
 /** Turns 1234 into `1.234`. */
 export const formatCount = (value: number): string =>
   String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Joins names: `Campanha, Afiliado e Cupom`. */
+export const listOf = (names: readonly string[]): string =>
+  names.join(', ').replace(/, ([^,]*)$/, ' e $1');

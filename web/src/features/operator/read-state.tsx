@@ -1,16 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Failure } from '../../components/site/failure.tsx';
 
 interface ReadStateProps {
   query: UseQueryResult;
   heights: readonly string[];
-  actions?: ReactNode;
 }
 
 /** Shows skeletons while a view is loading, or an error with a retry button if it has failed. */
-export function ReadState({ query, heights, actions }: ReadStateProps) {
+export function ReadState({ query, heights }: ReadStateProps) {
   if (query.isError) {
     return (
       <Failure
@@ -18,9 +16,7 @@ export function ReadState({ query, heights, actions }: ReadStateProps) {
         error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
-      >
-        {actions}
-      </Failure>
+      />
     );
   }
   return (

@@ -40,7 +40,7 @@ export function PeriodForm({ value, onChange }: PeriodFormProps) {
     styles,
   };
   return (
-    <Group gap="md" align="flex-start" className={classes.filter ?? ''}>
+    <Group gap="md" align="flex-start" pb={{ md: 'xs' }} className={classes.filter ?? ''}>
       <Chip.Group value={chosen?.label ?? null} onChange={choose}>
         <Group className={classes.chips ?? ''} role="radiogroup" aria-label="Períodos prontos">
           <Text aria-hidden="true">Período</Text>
@@ -59,7 +59,13 @@ export function PeriodForm({ value, onChange }: PeriodFormProps) {
             align="flex-start"
             flex={{ base: '1 1 100%', xs: '0 1 25rem', lg: '1 1 18rem' }}
           >
-            <TextInput label="De" {...field} {...form.getInputProps('from')} />
+            <TextInput
+              label="De"
+              {...field}
+              {...form.getInputProps('from')}
+              // An error of the whole period is shown once, and marks both dates.
+              error={form.errors.from ?? (form.values.to !== '' && Boolean(form.errors.to))}
+            />
             <TextInput label="Até" {...field} {...form.getInputProps('to')} />
           </Group>
           <Button

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { SalesView } from '#contract/operator.ts';
 import { longDay } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { listOf } from '../format.ts';
 import { useView } from '../view.ts';
 import { columns } from './columns.ts';
 import { periodText, presets } from './period.ts';
@@ -24,7 +25,7 @@ export function SalesReport({ sales, filter, isFormer }: SalesReportProps) {
     const longer = presets().find((each) => each.label === '90 dias' && each.from < from);
     return (
       <Card py="xl" ta="center" style={{ alignItems: 'center' }}>
-        <Text c="dimmed">
+        <Text fw={750}>
           Nenhum cadastro e nenhum pagamento de {longDay(from)} a {longDay(to)}.
         </Text>
         {longer && (
@@ -72,6 +73,3 @@ export function SalesReport({ sales, filter, isFormer }: SalesReportProps) {
     </Stack>
   );
 }
-
-/** Joins names: `Campanha, Afiliado e Cupom`. */
-const listOf = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' e $1');

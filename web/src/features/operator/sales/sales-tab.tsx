@@ -1,4 +1,4 @@
-import { Button, Card, Divider, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,19 +47,18 @@ export function SalesTab() {
       />
       <Group align="flex-start" className={classes.filter ?? ''}>
         <GroupChoice value={por} onChange={(by) => change({ por: by })} />
-        {sales && sales.rows.length > 0 && (
-          <TextInput
-            flex="1 1 14rem"
-            label="Filtrar linhas"
-            placeholder="Parte do nome"
-            maxLength={100}
-            value={filter}
-            onChange={({ currentTarget: { value } }) => {
-              setFilter(value);
-              applyFilter(value);
-            }}
-          />
-        )}
+        <TextInput
+          flex="1 1 14rem"
+          label="Filtrar linhas"
+          placeholder="Parte do nome"
+          maxLength={100}
+          disabled={!sales || sales.rows.length === 0}
+          value={filter}
+          onChange={({ currentTarget: { value } }) => {
+            setFilter(value);
+            applyFilter(value);
+          }}
+        />
       </Group>
       {sales && <SalesReport sales={sales} filter={filter} isFormer={query.isPlaceholderData} />}
       {isTooLong(range) && (
@@ -69,22 +68,14 @@ export function SalesTab() {
           </ReportCommand>
         </Card>
       )}
-      {isPeriod && !query.isSuccess && (
-        <ReadState
-          query={query}
-          heights={['20rem']}
-          actions={
-            isSlow(query.error) && (
-              <>
-                <Divider w="100%" mt="xs" />
-                <ReportCommand {...range} by={por}>
-                  Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
-                  ou rode no terminal, sem limite:
-                </ReportCommand>
-              </>
-            )
-          }
-        />
+      {isPeriod && !query.isSuccess && <ReadState query={query} heights={['20rem']} />}
+      {isPeriod && isSlow(query.error) && (
+        <Card>
+          <ReportCommand {...range} by={por}>
+            Um período longo pode levar mais tempo do que a página espera. Escolha menos dias, ou
+            rode no terminal, sem limite:
+          </ReportCommand>
+        </Card>
       )}
     </Stack>
   );
