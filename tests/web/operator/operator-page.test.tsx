@@ -109,6 +109,17 @@ test('the data table of a chart on the operator’s page marks days without data
   expect(within(table).getAllByText('sem contagem')).toHaveLength(11);
 });
 
+test('the operator’s page names the days without data, and the figures that have a comparison', async () => {
+  await serveOperator({ today: () => ({ body: gappyToday }) });
+  await showPage('/operacao?dias=90');
+  const day = (index: number) =>
+    gappyToday.series[index]?.day.split('-').reverse().join('/').slice(0, 5);
+  const note = await screen.findByText(/^MRR e assinaturas de agora/);
+  expect(note).toHaveTextContent(`Sem contagem: ${day(0)} a ${day(8)}, ${day(11)} e ${day(13)}.`);
+  expect(note).toHaveTextContent('Comparação só em MRR e Assinaturas ativas');
+  expect(note).not.toHaveTextContent('Comparados com');
+});
+
 test('before the first sign-up, the operator’s page shows an explanation instead of charts', async () => {
   await serveOperator({ today: () => ({ body: emptyToday }) });
   await showPage('/operacao');

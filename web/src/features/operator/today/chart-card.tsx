@@ -4,7 +4,7 @@ import { ActionIcon, Box, Card, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTable } from '@tabler/icons-react';
 import { type Series, type SeriesName, seriesOf } from './figures.ts';
-import { isEmpty, pointsOf } from './series.ts';
+import { isEmpty, pointsOf, uncountedRuns } from './series.ts';
 import { SeriesTable } from './series-table.tsx';
 
 /** Colour-blind users can tell the series apart, because bars also differ in position. */
@@ -77,9 +77,13 @@ type ChartProps = Pick<ChartCardProps, 'series' | 'names' | 'by'>;
 
 function Chart({ series, names, by }: ChartProps) {
   const { format } = seriesOf[names[0]];
+  const points = pointsOf(series, names, by === 'semana');
   const common = {
     ...{ h: '100%', dataKey: 'day', tooltipAnimationDuration: 0, valueFormatter: format },
-    data: pointsOf(series, names, by === 'semana'),
+    data: points,
+    referenceAreas: uncountedRuns(points, names).map(([x1, x2]) => ({
+      ...{ x1, x2, color: 'var(--garimpa-line)', fillOpacity: 0.4, strokeOpacity: 0 },
+    })),
     series: names.map((name) => ({
       name,
       label: seriesOf[name].title,
@@ -110,7 +114,18 @@ function Chart({ series, names, by }: ChartProps) {
         // Purchases and sign-ups are not stacked, because the same person may count in both.
         type={names.includes('failed_renewals') ? 'stacked' : 'default'}
         maxBarWidth={28}
-        barProps={{ isAnimationActive: false }}
+        barProps={{
+          isAnimationActive: false,
+          // A week's bar is pale if not all its days are counted.
+          shape: ({ x, y, width, height, fill, fillOpacity, payload }) => (
+            <rect
+              {...{ x, width, fill, fillOpacity }}
+              y={Math.min(y, y + height)}
+              height={Math.abs(height)}
+              opacity={payload.isPartial ? 0.4 : 1}
+            />
+          ),
+        }}
         barChartProps={{ ...chartArea, barCategoryGap: '20%', barGap: 1 }}
       />
     );

@@ -8,7 +8,14 @@ import classes from './today.module.css';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 
-const names = ['mrr', 'active', 'revenue', 'sign_ups', 'purchases', 'cancellations'] as const;
+export const FIGURES = [
+  'mrr',
+  'active',
+  'revenue',
+  'sign_ups',
+  'purchases',
+  'cancellations',
+] as const;
 
 export function FigureStrip({ data }: { data: TodayView }) {
   return (
@@ -19,7 +26,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
       spacing={1}
       verticalSpacing={1}
     >
-      {names.map((name) => (
+      {FIGURES.map((name) => (
         <li key={name} className={classes.figure}>
           <Text c="dimmed" fz="0.875rem" fw={600}>
             {seriesOf[name].title}
@@ -36,15 +43,12 @@ export function FigureStrip({ data }: { data: TodayView }) {
 
 /**
  * Returns one value per day, or one sum per week if the period is longer than 90 days. MRR and
- * active subscriptions always have one value per day. Their smallest value is subtracted, so that
- * a small change is visible.
+ * active subscriptions always have one value per day. Starts at the first known value.
  */
 function courseOf(series: Series, name: SeriesName) {
   const isByWeek = series.length > 90 && !isGauge(name);
   const values = pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);
-  if (!isGauge(name)) return values;
-  const low = Math.min(...values.filter((value) => value !== null));
-  return values.map((value) => value && value - low);
+  return values.slice(values.findIndex((value) => value !== null));
 }
 
 /** The figure's sparkline, and its change from the previous period. A bad change is red. */

@@ -12,7 +12,7 @@ interface SeriesTableProps {
 /** A chart's data as a table, the latest day first. */
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
-    <TableRegion label={title} maxHeight="220px">
+    <TableRegion label={title} maxHeight="210px">
       <Table aria-label={title} fz="sm" tabularNums>
         <Table.Thead>
           <Table.Tr>

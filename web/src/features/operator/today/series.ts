@@ -1,8 +1,8 @@
-import type { TodayView } from '#contract/operator.ts';
-import { shortDay } from '../format.ts';
+import { FLOWS, type TodayView } from '#contract/operator.ts';
+import { listOf, shortDay } from '../format.ts';
 import { type Series, type SeriesName, seriesOf, sum } from './figures.ts';
 
-type Point = { day: string } & Partial<Record<SeriesName, number | null>>;
+type Point = { day: string; isPartial?: boolean } & Partial<Record<SeriesName, number | null>>;
 
 /** Returns the points of a chart: one per day, or one sum per week. The last week ends today. */
 export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek: boolean): Point[] {
@@ -15,8 +15,29 @@ export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek:
       const known = days.map((each) => each[name]).filter((value) => value !== null);
       return [name, known.length > 0 ? sum(known) : null];
     });
-    return { day: shortDay(days[0]?.day ?? ''), ...Object.fromEntries(values) };
+    return {
+      day: shortDay(days[0]?.day ?? ''),
+      isPartial: days.some((each) => names.some((name) => each[name] === null)),
+      ...Object.fromEntries(values),
+    };
   });
+}
+
+/** Returns the past days on which nothing was counted: `01/09 a 09/09 e 14/09`. */
+export function uncountedDays(series: Series): string {
+  const runs = uncountedRuns(series.slice(0, -1), FLOWS);
+  return listOf(runs.map(([from, to]) => [...new Set([from, to].map(shortDay))].join(' a ')));
+}
+
+/** Returns the first and last day of each run of days without a value for any of the names. */
+export function uncountedRuns(
+  days: readonly Point[],
+  names: readonly SeriesName[],
+): (readonly [from: string, to: string])[] {
+  const isUncounted = (index: number) => names.every((name) => days[index]?.[name] === null);
+  const firsts = days.filter((_, index) => isUncounted(index) && !isUncounted(index - 1));
+  const lasts = days.filter((_, index) => isUncounted(index) && !isUncounted(index + 1));
+  return firsts.map(({ day }, index) => [day, lasts[index]?.day ?? day]);
 }
 
 /** Returns whether all values are zero or missing. */

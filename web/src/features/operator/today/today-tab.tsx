@@ -1,24 +1,28 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
+import { listOf } from '../format.ts';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { DailyCharts } from './daily-charts.tsx';
 import { DayOne } from './day-one.tsx';
-import { FigureStrip } from './figure-strip.tsx';
+import { FIGURES, FigureStrip } from './figure-strip.tsx';
+import { changeOf, seriesOf } from './figures.ts';
 import { NowFacts } from './now-facts.tsx';
-import { isDayOne } from './series.ts';
+import { isDayOne, uncountedDays } from './series.ts';
 
 export function TodayTab() {
   const [{ dias }, change] = useView();
   const query = useOperatorRead({ view: 'today', days: dias }, todayView);
   return (
     <Stack>
-      <Group gap="sm">
-        <h1>Hoje</h1>
+      <h1>Hoje</h1>
+      {query.data && isDayOne(query.data) ? <DayOne /> : <NowFacts data={query.data} />}
+      <Group gap="xs sm" mt="xs">
+        <h2>Últimos {dias} dias</h2>
         <SegmentedControl
-          ml="auto"
+          ml={{ xs: 'auto' }}
           // With a large font, the buttons wrap to a second line.
           style={{ flexWrap: 'wrap' }}
           size="md"
@@ -30,12 +34,10 @@ export function TodayTab() {
       </Group>
       {query.data ? (
         <Stack opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
-          {isDayOne(query.data) && <DayOne />}
           <FigureStrip data={query.data} />
           <Text c="dimmed" fz="xs">
             {explanationOf(query.data)}
           </Text>
-          <NowFacts data={query.data} />
           {!isDayOne(query.data) && <DailyCharts data={query.data} />}
         </Stack>
       ) : (
@@ -47,13 +49,28 @@ export function TodayTab() {
 
 function explanationOf(data: TodayView): string {
   const { counted_at, series } = data;
+  const uncounted = uncountedDays(series);
   const days = series.length;
   const counted =
     counted_at === null
       ? 'As vendas de hoje ainda não foram contadas: isso acontece a cada hora.'
       : `Vendas contadas em ${formatUnixTime(counted_at)}, a cada hora.`;
-  const compared = isDayOne(data)
-    ? 'Ainda sem comparação.'
-    : `Comparados com os ${days} dias anteriores, sem o dia de hoje, que não terminou.`;
-  return `MRR e assinaturas de agora, o resto dos últimos ${days} dias. ${compared} ${counted}`;
+  return [
+    `MRR e assinaturas de agora, o resto dos últimos ${days} dias.`,
+    uncounted && `Sem contagem: ${uncounted}.`,
+    comparisonOf(data),
+    counted,
+  ].join(' ');
+}
+
+function comparisonOf(data: TodayView): string {
+  if (isDayOne(data)) return 'Ainda sem comparação.';
+  const compared = FIGURES.filter((name) => changeOf(data, name));
+  if (compared.length === 0)
+    return 'Sem comparação: faltam contagens neste período ou no anterior.';
+  if (compared.length < FIGURES.length) {
+    const titles = listOf(compared.map((name) => seriesOf[name].title));
+    return `Comparação só em ${titles}: no resto faltam contagens neste período ou no anterior.`;
+  }
+  return `Comparados com os ${data.series.length} dias anteriores, sem o dia de hoje, que não terminou.`;
 }
