@@ -222,16 +222,18 @@ test('an operator’s search by e-mail finds a user, and the page’s address do
   expect(screen.queryByRole('heading', { name: 'Ana Souza' })).toBeNull();
 });
 
-test('on the operator’s page about a person, the payments come before the sign-up data', async () => {
+test('on the operator’s page about a person, payments and timeline come before the sign-up data', async () => {
   await serveOperator();
   await showPage('/operacao?aba=pessoas&pessoa=ana');
   const name = await screen.findByRole('heading', { name: 'Ana Souza' });
   expect(name.parentElement).toHaveTextContent(/Ana SouzaAtivaElite mensalaté/);
   const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(titles).toEqual([
-    ...['Ana Souza', 'Assinatura no registro', 'Pagamentos', 'Assinaturas na Stripe', 'Histórico'],
-    ...['Cadastro', 'Consentimento', 'Primeiro contato'],
+    ...['Ana Souza', 'Assinatura no registro', 'Pagamentos', 'Histórico'],
+    ...['Cadastro', 'Assinaturas na Stripe', 'Consentimento', 'Primeiro contato'],
   ]);
+  expect(screen.getByRole('button', { name: 'Copiar uid: ana' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Copiar cliente da Stripe: cus_/ })).toBeVisible();
 });
 
 test('the page of a person without purchases lists all empty sections in one card', async () => {

@@ -7,6 +7,7 @@ import { formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import { TableRegion } from '../table-region.tsx';
 import { ApplyPerson } from './apply-person.tsx';
+import { CopyId } from './copy-id.tsx';
 import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
 import { PersonSubscriptions } from './person-subscriptions.tsx';
 import { subscriptionStatus } from './person-texts.ts';
@@ -18,8 +19,8 @@ interface PersonDetailsProps {
 }
 
 /**
- * Shows everything about a person. A buyer's subscription and payments come first, because they are
- * the usual reason to open the page.
+ * Shows everything about a person. A buyer's subscription, payments and timeline come first, because
+ * they are the usual reason to open the page.
  */
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const { record, subscriptions, payments, timeline } = person;
@@ -27,13 +28,6 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const consent = consentFacts(record?.consent ?? null);
   const touch = touchFacts(person.attribution);
   const isBuyer = subscriptions.length + payments.length > 0;
-  const account = (
-    <Stack>
-      <Facts title="Cadastro" facts={recordFacts(person)} />
-      <Facts title="Consentimento" facts={consent} />
-      <Facts title="Primeiro contato" facts={touch} />
-    </Stack>
-  );
   const gaps = (
     <Facts
       title="Ainda vazio"
@@ -49,6 +43,12 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
         ['Histórico', timeline.length === 0 && 'Nada ainda.'],
       ]}
     />
+  );
+  const account = (
+    <Stack>
+      <Facts title="Cadastro" facts={recordFacts(person)} />
+      {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
+    </Stack>
   );
   return (
     <Stack gap="lg">
@@ -68,18 +68,20 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
               </TableRegion>
             </Card>
           )}
-          {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
-          {gaps}
+          {!isBuyer && gaps}
         </Stack>
         {timeline.length > 0 && <PersonTimeline entries={timeline} />}
         {isBuyer && account}
+        <Facts title="Consentimento" facts={consent} />
+        <Facts title="Primeiro contato" facts={touch} />
+        {isBuyer && gaps}
       </SimpleGrid>
     </Stack>
   );
 }
 
 function PersonHead({ person, reload }: PersonDetailsProps) {
-  const { record, uid } = person;
+  const { record, uid, stripe_customer } = person;
   const name = record?.displayName ?? record?.email ?? uid;
   return (
     <Card component="section">
@@ -91,7 +93,11 @@ function PersonHead({ person, reload }: PersonDetailsProps) {
             </Box>
             {record && <PersonPlan record={record} />}
           </Group>
-          {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
+          <Group gap="0 1rem">
+            {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
+            <CopyId name="uid" id={uid} />
+            {stripe_customer && <CopyId name="cliente da Stripe" id={stripe_customer} />}
+          </Group>
         </Box>
         <ApplyPerson person={person} onApplied={reload} />
       </Group>

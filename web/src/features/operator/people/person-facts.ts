@@ -19,7 +19,7 @@ const logins: Record<OperatorPerson['account'], string> = {
 };
 
 export function recordFacts(person: OperatorPerson): Fact[] {
-  const { record, uid, account, is_operator, last_sign_in_at, stripe_customer } = person;
+  const { record, account, is_operator, last_sign_in_at } = person;
   return [
     ['Login', logins[account]],
     ['Operador', is_operator ? 'Sim' : null],
@@ -27,8 +27,6 @@ export function recordFacts(person: OperatorPerson): Fact[] {
     ['WhatsApp', record?.phoneNumber ? maskPhone(record.phoneNumber) : null],
     ['Cadastro', record ? formatDate(record.createdAt) : 'Sem registro'],
     ['Último acesso', unlessNull(last_sign_in_at, formatUnixTime)],
-    ['uid', uid],
-    ['Cliente da Stripe', stripe_customer],
   ];
 }
 

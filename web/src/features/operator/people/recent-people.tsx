@@ -38,7 +38,7 @@ function PersonRow({ person }: { person: Person }) {
       title={<PersonLink id={uid}>{name ?? email}</PersonLink>}
       details={name === null ? [] : [email]}
     >
-      <Group gap="xs" w={{ md: '26rem', lg: '36rem' }} justify="space-between">
+      <Group gap="xs" w={{ md: '32rem', lg: '50rem' }} justify="space-between">
         <Badge size="md" color={color}>
           {text}
         </Badge>
