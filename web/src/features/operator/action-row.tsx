@@ -4,6 +4,8 @@ import classes from './action-row.module.css';
 
 interface ActionRowProps {
   title: ReactNode;
+  /** Stands out before the details: a deadline. */
+  due?: string | undefined;
   details: readonly string[];
   /**
    * On a phone, puts the actions below the text. On a wide screen, puts the main action on the
@@ -17,7 +19,7 @@ interface ActionRowProps {
  * A list item with text and, as `children`, its actions. The parent list needs the class `rows` of
  * action-row.module.css.
  */
-export function ActionRow({ title, details, stacks = false, children }: ActionRowProps) {
+export function ActionRow({ title, due, details, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>
       <Box className={classes.text ?? ''}>
@@ -25,6 +27,12 @@ export function ActionRow({ title, details, stacks = false, children }: ActionRo
           {title}
         </Text>
         <Text c="dimmed" fz="xs" lh={1.35} mt={2} textWrap="pretty">
+          {due && (
+            <Text span inherit c="var(--mantine-color-text)" fw={650}>
+              {due}
+            </Text>
+          )}
+          {due && '\u00a0· '}
           {details.join('\u00a0· ')}
         </Text>
       </Box>

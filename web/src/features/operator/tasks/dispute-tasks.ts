@@ -21,12 +21,13 @@ function disputeTask(dispute: Dispute): Task {
     id,
     title: amountOf(amount, email ?? customer),
     urgency: deadline === null ? undefined : urgencyOf(deadline),
+    due: deadline === null ? undefined : `responder até ${formatUnixTime(deadline)}`,
     details: [
-      deadline === null ? disputeStatus(status) : `responder até ${formatUnixTime(deadline)}`,
+      ...(deadline === null ? [disputeStatus(status)] : []),
       disputeReason(reason),
       `aberta em ${formatUnixDate(created)}`,
-      id,
       ...(to_cancel ? ['a assinatura foi criada à mão e continua'] : []),
+      id,
     ],
     links: [
       { label: deadline === null ? VIEW : 'Responder na Stripe', href },

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -51,14 +51,18 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
             {resolution.error.message}
           </Alert>
         )}
-        <Stack gap="sm">
-          <Button loading={resolution.isPending} onClick={() => resolution.mutate()}>
+        <Group gap="sm">
+          <Button
+            flex="1 0 auto"
+            loading={resolution.isPending}
+            onClick={() => resolution.mutate()}
+          >
             Marcar como resolvido
           </Button>
-          <Button variant="default" disabled={resolution.isPending} onClick={close}>
+          <Button flex="1 0 auto" variant="default" disabled={resolution.isPending} onClick={close}>
             Voltar
           </Button>
-        </Stack>
+        </Group>
       </Modal>
     </>
   );

@@ -38,11 +38,11 @@ function taskKinds(view: TasksView): TaskKind[] {
       empty: 'Ninguém.',
       tasks: view.two_subscriptions.map(({ uid, kept, second, noted_at, stripe_url }) => ({
         id: second,
-        title: `Segunda: ${second}`,
+        title: uid,
         details: [
-          kept === '' ? 'em outro cliente da Stripe' : `vale ${kept}`,
           `vista em ${formatUnixDate(noted_at)}`,
-          uid,
+          kept === '' ? 'em outro cliente da Stripe' : `vale ${kept}`,
+          `segunda: ${second}`,
         ],
         links: [{ label: 'Cancelar na Stripe', href: stripe_url }],
         person: uid,
@@ -71,10 +71,11 @@ function taskKinds(view: TasksView): TaskKind[] {
       empty: 'Nenhum.',
       tasks: view.left_credits.map(({ uid, customer, amount, noted_at, stripe_url }) => ({
         id: customer,
-        title: amountOf(amount, customer),
+        title: amountOf(amount, uid ?? customer),
         details: [
           uid === null ? 'conta excluída' : 'assinatura terminou',
           `visto em ${formatUnixDate(noted_at)}`,
+          ...(uid === null ? [] : [customer]),
         ],
         links: [{ label: 'Devolver na Stripe', href: stripe_url }],
         person: uid,
@@ -82,13 +83,13 @@ function taskKinds(view: TasksView): TaskKind[] {
     },
     {
       title: 'Exclusões de conta paradas',
-      text: 'Pedidas há mais de duas horas. Para ver o motivo, rode no terminal:',
-      command: 'npm run finish:deletions',
+      text: 'Pedidas há mais de duas horas. Para ver o motivo, rode o comando no terminal.',
       empty: 'Nenhuma.',
       tasks: view.hanging_deletions.map(({ uid }) => ({
         id: uid,
         title: uid,
         details: ['pedida há mais de duas horas'],
+        command: 'npm run finish:deletions',
         person: uid,
       })),
     },

@@ -1,5 +1,4 @@
-import { Badge, Button, Group, Text, ThemeIcon } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TasksView } from '#contract/operator.ts';
@@ -14,6 +13,9 @@ export interface Task {
   /** Unique within the kind of task. */
   id: string;
   title: string;
+  /** The deadline. */
+  due?: string | undefined;
+  /** Ids come last. */
   details: readonly string[];
   urgency?: string | undefined;
   /**
@@ -23,15 +25,16 @@ export interface Task {
   links?: readonly { label: string; href: string; of?: string }[];
   /** The person that the title links to: a uid or a Stripe customer id. */
   person?: string | null;
+  /** A shell command. */
+  command?: string;
   payment?: TasksView['payments'][number];
 }
 
 export interface TaskKind {
   title: string;
   text: string;
+  /** Says that there are no tasks. */
   empty: string;
-  /** A shell command, which `text` introduces. */
-  command?: string;
   tasks: readonly Task[];
 }
 
@@ -41,7 +44,7 @@ export const VIEW = 'Ver na Stripe';
 /** The number of tasks shown at first, and the number that each click adds. */
 const STEP = 10;
 
-export function TaskList({ title, text, empty, command, tasks }: TaskKind) {
+export function TaskList({ title, text, tasks }: TaskKind) {
   const id = useId();
   const [shown, setShown] = useState(STEP);
   const rows = useRef<HTMLUListElement>(null);
@@ -52,29 +55,6 @@ export function TaskList({ title, text, empty, command, tasks }: TaskKind) {
     rows.current?.children[shown]?.querySelector<HTMLElement>('a, button')?.focus();
   }
 
-  if (tasks.length === 0) {
-    return (
-      <Group
-        component="section"
-        aria-labelledby={id}
-        gap="sm"
-        wrap="nowrap"
-        className={classes.row ?? ''}
-      >
-        <ThemeIcon size={28} aria-hidden="true">
-          <IconCheck size={16} />
-        </ThemeIcon>
-        <div>
-          <Text fz="sm" fw={650} lh={1.35} id={id}>
-            {title}
-          </Text>
-          <Text c="dimmed" fz="xs" lh={1.35}>
-            {empty}
-          </Text>
-        </div>
-      </Group>
-    );
-  }
   return (
     <section aria-labelledby={id} className={classes.group}>
       <Group gap="0.25rem 0.75rem" align="center" className={classes.head ?? ''}>
@@ -87,7 +67,6 @@ export function TaskList({ title, text, empty, command, tasks }: TaskKind) {
         <Text c="dimmed" fz="xs" flex="1 0 100%">
           {text}
         </Text>
-        {command && <Command>{command}</Command>}
       </Group>
       <ul className={classes.rows} ref={rows}>
         {tasks.slice(0, shown).map((task) => (
@@ -104,7 +83,7 @@ export function TaskList({ title, text, empty, command, tasks }: TaskKind) {
 }
 
 function TaskRow({ task }: { task: Task }) {
-  const { id, title, details, urgency, links, person, payment } = task;
+  const { id, title, due, details, urgency, links, person, command, payment } = task;
   return (
     <ActionRow
       title={
@@ -124,6 +103,7 @@ function TaskRow({ task }: { task: Task }) {
           )}
         </>
       }
+      due={due}
       details={details}
       stacks
     >
@@ -137,6 +117,7 @@ function TaskRow({ task }: { task: Task }) {
           {label}
         </StripeLink>
       ))}
+      {command && <Command>{command}</Command>}
       {payment && <ResolvePayment payment={payment} />}
     </ActionRow>
   );

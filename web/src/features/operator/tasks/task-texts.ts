@@ -40,4 +40,4 @@ export const disputeStatus = (status: string) => disputeStatuses.get(status) ?? 
 export const disputeReason = (reason: string) => disputeReasons.get(reason) ?? reason;
 
 export const amountOf = (amount: number, who: string | null) =>
-  who === null ? formatCents(amount) : `${formatCents(amount)} de ${who}`;
+  who === null ? formatCents(amount) : `${who} · ${formatCents(amount)}`;

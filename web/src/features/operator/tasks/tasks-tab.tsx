@@ -1,16 +1,13 @@
-import { Alert, Card, Stack } from '@mantine/core';
+import { Alert, Card, Group, SimpleGrid, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { ReadState } from '../read-state.tsx';
 import { useTasks } from './task-kinds.ts';
-import { TaskList } from './task-list.tsx';
+import { type TaskKind, TaskList } from './task-list.tsx';
 
 /** Shows the operator's tasks in one card, and the kinds without tasks in another. */
 export function TasksTab() {
   const { query, kinds, count } = useTasks();
-  const lists = (isEmpty: boolean) =>
-    kinds
-      .filter(({ tasks }) => (tasks.length === 0) === isEmpty)
-      .map((kind) => <TaskList key={kind.title} {...kind} />);
+  const empty = kinds.filter(({ tasks }) => tasks.length === 0);
   return (
     <Stack>
       <h1>Pendências</h1>
@@ -18,14 +15,40 @@ export function TasksTab() {
       {query.data && count === 0 && (
         <Alert color="pine" radius="lg" icon={<IconCheck />} title="Tudo em dia: nada pendente." />
       )}
-      {[lists(false), lists(true)].map(
-        (list) =>
-          list.length > 0 && (
-            <Card key={list[0]?.key} p={0} style={{ gap: 0, overflow: 'hidden' }}>
-              {list}
-            </Card>
-          ),
+      {count > 0 && (
+        <Card p={0} style={{ gap: 0, overflow: 'hidden' }}>
+          {kinds
+            .filter(({ tasks }) => tasks.length > 0)
+            .map((kind) => (
+              <TaskList key={kind.title} {...kind} />
+            ))}
+        </Card>
+      )}
+      {empty.length > 0 && (
+        <Card>
+          <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} verticalSpacing="sm">
+            {empty.map((kind) => (
+              <EmptyKind key={kind.title} {...kind} />
+            ))}
+          </SimpleGrid>
+        </Card>
       )}
     </Stack>
+  );
+}
+
+function EmptyKind({ title, empty }: TaskKind) {
+  return (
+    <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
+      <ThemeIcon size={28} aria-hidden="true">
+        <IconCheck size={16} />
+      </ThemeIcon>
+      <Text c="dimmed" fz="xs" lh={1.35}>
+        <Text component="strong" display="block" c="bright" fz="sm" fw={650} inherit>
+          {title}
+        </Text>
+        {empty}
+      </Text>
+    </Group>
   );
 }
