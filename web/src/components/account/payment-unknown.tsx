@@ -20,8 +20,11 @@ export function PaymentUnknown({ query }: { query: ServerQuery }) {
         <>
           <Text>{message}</Text>
           <Text>
-            Se você já pagou, não pague de novo: a confirmação aparece na sua conta e chega por
-            email.
+            Se você já pagou,{' '}
+            <Text span inherit fw={650}>
+              não pague de novo
+            </Text>
+            : a confirmação aparece na sua conta e chega por email.
           </Text>
         </>
       }
