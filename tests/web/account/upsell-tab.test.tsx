@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
@@ -12,6 +12,7 @@ import {
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { elitePrice } from '../../support/prices.ts';
 import { fakeTab } from './fake-tab.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -249,6 +250,20 @@ test('if the checkout tab is closed before it has a session, /upsell redirects t
   await poll();
   expect(await screen.findByText('em /payment-canceled')).toBeVisible();
   expect(server.calls.filter((call) => call.includes('session-status'))).toEqual([]);
+});
+
+test('a user who goes back to the offers is no longer sent to the result of the checkout tab', async () => {
+  const tab = tabAt('/checkout');
+  await buy();
+  const dialog = await screen.findByRole('dialog', { name: 'Continue na outra aba' });
+  expect(within(dialog).getByText('Elite mensal')).toBeVisible();
+  expect(within(dialog).getByText(`${elitePrice.month.text} hoje`)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar às ofertas' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  tab.closed = true;
+  await poll();
+  expect(screen.getByText('Aproveite as Ofertas Exclusivas')).toBeVisible();
+  expect(hasCheckoutTab()).toBe(false);
 });
 
 describe('a reload of /upsell while a checkout tab is open', () => {

@@ -1,11 +1,21 @@
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { planByName } from '#contract/plans.ts';
+import { FactList } from '../../components/account/fact-list.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { planWithInterval, priceOfChoice } from '../../lib/purchase/charges.ts';
 import { choiceSearch } from '../../lib/purchase/choice.ts';
-import { storage } from '../../lib/storage.ts';
+import type { Choice } from '../../lib/storage.ts';
 import type { useCheckoutTab } from './checkout-tab.ts';
 
 type CheckoutTab = ReturnType<typeof useCheckoutTab>;
+
+interface OrderProps {
+  /** The choice that the checkout tab sells. */
+  choice: Choice | null;
+  /** Whether the choice's coupon gives this user no discount. */
+  isRefused: boolean;
+}
 
 /**
  * Covers the offers while the purchase continues in another tab. If the browser blocked that tab,
@@ -15,44 +25,53 @@ export function CheckoutOverlay({
   state,
   focus,
   dismiss,
-}: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'>) {
+  ...order
+}: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'> & OrderProps) {
+  const actions = (
+    <>
+      <Order {...order} />
+      <Stack gap="sm">
+        <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
+          Ir para a aba do checkout
+        </Button>
+        <BackToOffers onClick={dismiss} />
+      </Stack>
+    </>
+  );
   return (
     <>
-      {/* The user can't close this dialog. It closes when the purchase ends. */}
+      {/* A click that only brings this window to the front must not close the dialog. */}
       <Modal
         opened={state === 'open'}
         title="Continue na outra aba"
-        onClose={() => {}}
-        withCloseButton={false}
-        closeOnEscape={false}
+        onClose={dismiss}
         closeOnClickOutside={false}
       >
         <Waiting>Abrindo checkout...</Waiting>
         <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
-        <Button color="gold" size="lg" fullWidth onClick={focus}>
-          Ir para a aba do checkout
-        </Button>
+        {actions}
       </Modal>
-      <Modal opened={state === 'lost'} title="Continue na outra aba" onClose={dismiss}>
+      <Modal
+        opened={state === 'lost'}
+        title="Continue na outra aba"
+        onClose={dismiss}
+        closeOnClickOutside={false}
+      >
         <Waiting>Acompanhando seu pagamento</Waiting>
         <Text>
           Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento
           for concluído, avisamos aqui.
         </Text>
-        <Stack gap="sm">
-          <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
-            Ir para a aba do checkout
-          </Button>
-          <BackToOffers onClick={dismiss} />
-        </Stack>
+        {actions}
       </Modal>
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
+        <Order {...order} />
         <Stack gap="sm">
           <LinkButton
             data-autofocus
             to="/checkout"
-            search={choiceSearch(storage.get('selectedPlan'))}
+            search={choiceSearch(order.choice)}
             reloadDocument
             color="gold"
             size="lg"
@@ -67,7 +86,16 @@ export function CheckoutOverlay({
   );
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+/** A row with the chosen plan and today's charge. */
+function Order({ choice, isRefused }: OrderProps) {
+  const plan = choice && planByName(choice.name);
+  if (!choice || !plan) return null;
+  const { interval, today, renewal } = priceOfChoice(choice, plan);
+  const charge = formatCents(isRefused ? renewal : today);
+  return <FactList amounts facts={[[planWithInterval(plan.name, interval), `${charge} hoje`]]} />;
+}
+
+function Waiting({ children }: { children: string }) {
   return (
     <Group wrap="nowrap">
       <Loader flex="none" aria-hidden="true" />

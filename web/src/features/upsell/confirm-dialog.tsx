@@ -20,6 +20,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { plan, chargesFor, offer, busy, onBack, onConfirm } = props;
   const charges = offer && chargesFor(offer.interval, offer.cents);
+  const isReduced = charges !== null && charges.today < charges.renewal;
   return (
     <Modal opened={offer !== null} title="Confirmar mudança de plano" onClose={onBack}>
       {offer && charges && (
@@ -34,8 +35,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <FactList
             amounts
             facts={[
+              ['Preço', isReduced && formatCents(charges.renewal)],
+              ['Cupom', isReduced && `−\u00a0${formatCents(charges.renewal - charges.today)}`],
               [
-                charges.today < charges.renewal ? 'Hoje, com o cupom' : 'Hoje',
+                isReduced ? 'Hoje, com o cupom' : 'Hoje',
                 <Text key="today" span inherit fz="h3" fw={750} c="var(--garimpa-heading)">
                   {formatCents(charges.today)}
                 </Text>,

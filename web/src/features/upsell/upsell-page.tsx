@@ -76,6 +76,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   useResultPage(state, tab.sessionId, choice);
   const [typedCoupon, setTypedCoupon] = useState<TypedCoupon | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
+  const [bought, setBought] = useState(() => storage.get('selectedPlan'));
   const [busy, setBusy] = useState(false);
   const [calculatedAt, setCalculatedAt] = useState(() => Date.now());
   const closing = useTimeout(() => {
@@ -103,6 +104,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
       void navigate({ to: '/cadastro', search: choiceSearch(bought) });
       return;
     }
+    setBought(bought);
     tab.open(bought);
     trackCheckoutStarted(bought);
   }
@@ -148,7 +150,12 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
         onBack={() => setOffer(null)}
         onConfirm={confirm}
       />
-      <CheckoutOverlay {...tab} state={offer === null && user !== null ? tab.state : 'idle'} />
+      <CheckoutOverlay
+        {...tab}
+        state={offer === null && user !== null ? tab.state : 'idle'}
+        choice={bought}
+        isRefused={refusal !== null}
+      />
     </>
   );
 }
