@@ -6,7 +6,7 @@ import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-messages.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
-import { discount, elitePrice } from '../../support/prices.ts';
+import { discount, elitePrice, firstPayment } from '../../support/prices.ts';
 import { fakeTab } from './fake-tab.ts';
 import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -96,6 +96,23 @@ test('if the user confirms an offer, /upsell stores the offer and opens the chec
     priceRaw: elitePrice.anual.reais,
     interval: 'anual',
   });
+});
+
+test('with a coupon, /upsell and its dialog say which price the equivalent, the saving and the total refer to', async () => {
+  storage.set('selectedPlan', { ...elite, ...novo });
+  await show(<UpsellPage />);
+  await answered(server, PROFILE);
+  const card = screen.getByRole('article', { name: 'Anual' });
+  expect(within(card).getByText(/^equivale a /)).toHaveTextContent(/\/mês na renovação$/);
+  expect(within(card).getByText(/^Economia de /)).toHaveTextContent(/ ao todo \+ cupom$/);
+  await userEvent.click(within(card).getByRole('button'));
+  const facts = within(await screen.findByRole('dialog')).getAllByRole('definition');
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    elitePrice.anual.text,
+    `−\u00a0${discount(10).text}`,
+    firstPayment(10, 'anual').text,
+    elitePrice.anual.text,
+  ]);
 });
 
 test('if the browser blocks the checkout’s tab, /upsell shows a link to the checkout', async () => {

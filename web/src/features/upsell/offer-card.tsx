@@ -22,7 +22,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
   const { interval, months } = offer;
   const { today, renewal, renewsAt } = charges;
   const isReduced = today < renewal;
-  const perMonth = `equivale a ${formatCents(offer.perMonthCents)}${intervals.month.period}`;
+  const [perMonth, inAll] = [offer.monthlySavingCents, offer.savingsCents].map(formatCents);
   return (
     <Card
       component="article"
@@ -30,20 +30,20 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       className={classes.card}
       data-highlight={highlight || undefined}
     >
-      <Stack gap="sm">
+      <div>
         <Group justify="space-between" gap="xs">
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
             {offer.title}
           </Box>
-          {isLookedAt && (
-            <Text fz="sm" c="dimmed">
-              O que você viu nos planos
-            </Text>
-          )}
-          <Badge {...(highlight && gold)} mod={{ edge: isLookedAt }} className={classes.badge}>
-            {offer.badge}
-          </Badge>
+          <Badge {...(highlight && gold)}>{offer.badge}</Badge>
         </Group>
+        {isLookedAt && (
+          <Text fz="sm" c="dimmed">
+            O que você viu nos planos
+          </Text>
+        )}
+      </div>
+      <Stack gap="sm">
         <Stack gap={4}>
           <Group justify="space-between" gap="0 0.5rem">
             <Text c="dimmed">
@@ -57,7 +57,17 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
             <span>{intervals[interval].period}</span>
           </Text>
-          <Text fw={600}>{isReduced ? 'hoje, com o cupom' : perMonth}</Text>
+          {isReduced && <Text>hoje, com o cupom</Text>}
+          <Text fw={600}>
+            equivale a {formatCents(offer.perMonthCents)}
+            {intervals.month.period}
+            {isReduced && (
+              <Text span size="sm" c="dimmed">
+                {' '}
+                na renovação
+              </Text>
+            )}
+          </Text>
         </Stack>
         <Button
           my="xs"
@@ -70,14 +80,13 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         </Button>
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
-          {isReduced && `, ${perMonth}`}
         </Text>
       </Stack>
       <div className={classes.features}>
         <CheckList
           items={[
+            `Economia de ${perMonth}\u00a0por\u00a0mês: ${inAll} ao todo${isReduced ? ' + cupom' : ''}`,
             `${formatCents(offer.extraCents)} a mais que 1 mês, e você leva ${months}`,
-            ...offer.features,
           ].map(withWholeAmounts)}
         />
       </div>

@@ -6,7 +6,6 @@ import {
   Card,
   Group,
   SimpleGrid,
-  Stack,
   Text,
   ThemeIcon,
 } from '@mantine/core';
@@ -73,10 +72,6 @@ export function OffersSection(props: OffersSectionProps) {
   const viewed = offers.find(({ interval }) => interval === lookedAt);
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
-  // After the user submits a valid code, show the notice below the field, in place of the field's
-  // own message. Otherwise, show the notice above the field.
-  const isTyped = typedCoupon?.kind === 'known';
-  const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
   // When the offers are stacked, the highlighted offer comes first. The others follow, the longest
   // period first.
@@ -86,35 +81,48 @@ export function OffersSection(props: OffersSectionProps) {
   );
   return (
     <div className={page.frame}>
-      <Stack gap="sm" mb="xs">
-        <PurchaseSteps current="Período" />
-        <Box component="h1" fz="h2">
-          Aproveite as Ofertas Exclusivas
-        </Box>
-        <Text size="lg" c="dimmed">
-          Fique mais tempo no plano {plan.name} e pague menos por mês.
-        </Text>
-      </Stack>
-      {!isTyped && notice}
-      <Group align="baseline" gap="0 1.5rem" mb={{ base: 'lg', md: '2rem' }}>
-        <CouponField
-          coupon={isTyped ? null : typedCoupon}
-          refusal={null}
-          hasCoupon={coupon !== null}
-          onCoupon={props.onCoupon}
-        />
-        {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
-        <Anchor
-          href="#mensal"
-          underline="always"
-          display={{ base: 'inline-block', md: 'none' }}
-          py="0.625rem"
-          fw={600}
-        >
-          Prefere o mensal?
-        </Anchor>
+      <Group
+        justify="space-between"
+        align="flex-start"
+        gap="0.75rem 2rem"
+        mb={{ base: 'lg', md: '2rem' }}
+      >
+        <div>
+          <PurchaseSteps current="Período" />
+          <Box component="h1" fz="h2" mt={20} mb="sm">
+            Aproveite as Ofertas Exclusivas
+          </Box>
+          <Text size="lg" c="dimmed">
+            Fique mais tempo no plano {plan.name} e pague menos por mês.
+          </Text>
+          <Text c="dimmed" textWrap="balance" mt={4}>
+            {plan.mainFeature}, em todos os períodos.
+          </Text>
+        </div>
+        {/* The negative margin centres the field's link on the steps. */}
+        <Group gap="0 1.5rem" maw={{ md: '24rem' }} mt={{ md: coupon ? 0 : -9 }}>
+          {coupon && <CouponNotice {...props} coupon={coupon} />}
+          <Group align="baseline" gap="0 1.5rem">
+            <CouponField
+              // The notice shows the message about a valid code.
+              coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
+              refusal={null}
+              hasCoupon={coupon !== null}
+              onCoupon={props.onCoupon}
+            />
+            {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
+            <Anchor
+              href="#mensal"
+              underline="always"
+              display={{ base: 'inline-block', md: 'none' }}
+              py="0.625rem"
+              fw={600}
+            >
+              Prefere o mensal?
+            </Anchor>
+          </Group>
+        </Group>
       </Group>
-      {isTyped && notice}
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {(hasColumns ? offers : stacked).map((offer) => (
           <OfferCard
@@ -144,8 +152,10 @@ export function OffersSection(props: OffersSectionProps) {
           </div>
           <Button
             variant="default"
+            bd="1px solid var(--garimpa-line)"
             size="lg"
             fz="md"
+            fw={500}
             px="xs"
             flex={{ base: '0 1 20rem', md: '0 0 17.5rem' }}
             onClick={onKeepMonthly}
@@ -182,9 +192,6 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   const { couponCode, cents } = coupon;
   return (
     <Alert
-      w="fit-content"
-      mt="md"
-      mb="xs"
       role="status"
       color={refusal === null ? 'pine' : 'gold'}
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}

@@ -1,4 +1,4 @@
-import { formatCents, toCents } from '#contract/money.ts';
+import { toCents } from '#contract/money.ts';
 import { type Interval, intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
 import { type Charges, couponOff } from '../../lib/purchase/charges.ts';
 import { pricedAs } from '../../lib/purchase/choice.ts';
@@ -44,10 +44,6 @@ export function offersFor(plan: Plan, monthlyCents: number) {
       monthlySavingCents,
       /** The price per month, rounded. */
       perMonthCents: perMonthCents(plan, offered.interval),
-      features: [
-        `Economia de ${formatCents(monthlySavingCents)} por\u00a0mês: ${formatCents(savingsCents)} ao todo`,
-        plan.mainFeature,
-      ],
     };
   });
 }
