@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import classes from './range.module.css';
 
 interface RangeProps {
@@ -9,6 +9,8 @@ interface RangeProps {
   min?: number;
   max: number;
   step?: number;
+  /** Texts below the two ends of the slider. */
+  ends?: readonly [string, string];
   onChange: (value: number) => void;
 }
 
@@ -16,7 +18,7 @@ interface RangeProps {
  * A native slider below its name and value, with tick marks if it has few steps. `autoComplete` is
  * off, because Firefox would restore an old value after a reload.
  */
-export function Range({ name, shown, onChange, ...range }: RangeProps) {
+export function Range({ name, shown, ends, onChange, ...range }: RangeProps) {
   const { value, min = 0, max, step = 1 } = range;
   const steps = (max - min) / step;
   return (
@@ -37,6 +39,11 @@ export function Range({ name, shown, onChange, ...range }: RangeProps) {
         aria-valuetext={shown}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
+      {ends?.map((end) => (
+        <Text key={end} span fz="xs" c="dimmed">
+          {end}
+        </Text>
+      ))}
     </Group>
   );
 }

@@ -9,6 +9,7 @@ import { OfferPhone } from './offer-phone.tsx';
 export function Hero() {
   return (
     <PageHero
+      className={classes.hero}
       title={brand.tagline}
       lead={`O ${brand.name} procura promoções nas maiores lojas, monta a arte e o texto com seu link de afiliado e envia para seus grupos de WhatsApp e Telegram. A comissão é sua.`}
       picture={<OfferPhone />}

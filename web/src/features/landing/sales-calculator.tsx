@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
@@ -45,6 +45,7 @@ export function SalesCalculator() {
             value={level}
             shown={`${name}, ${formatCents(monthly.cents)} por mês`}
             max={PLAN_IDS.length - 1}
+            ends={[plans.top_afiliado.name, plans.elite_nivel_6.name]}
             onChange={setLevel}
           />
         </Stack>
@@ -53,6 +54,9 @@ export function SalesCalculator() {
           <Text fw={600}>
             {formatCents(commission)} por venda × {sales} = {formatCents(commission * sales)}
           </Text>
+          <Button component="a" href="/#planos" size="lg" w="fit-content">
+            Ver planos e preços
+          </Button>
           <Text fz="sm">Conta com os números que você escolhe. Não é promessa de ganho.</Text>
         </Stack>
       </div>
