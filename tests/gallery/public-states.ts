@@ -67,7 +67,7 @@ const subscriberStates = screen(subscriber, {
   cartões: { shows: 'Seu plano', steps: [see('Ver minha assinatura')] },
   aviso: {
     shows: 'Você já tem uma assinatura ativa',
-    steps: [press('Mudar de plano: Top Afiliado')],
+    steps: [press('Mudar para Top Afiliado')],
   },
 });
 

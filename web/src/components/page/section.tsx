@@ -10,15 +10,23 @@ interface SectionProps {
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
   head?: 'center' | 'start';
+  /** Reduces the space above and below. */
+  compact?: boolean;
   children: ReactNode;
 }
 
 /** A full-width section of a public page, with its heading. */
 export function Section(props: SectionProps) {
-  const { id, eyebrow, title, lead, tone = 'plain', head = 'center', children } = props;
+  const { id, eyebrow, title, lead, tone = 'plain', head = 'center', compact, children } = props;
   const headingId = useId();
   return (
-    <section className={classes.section} data-tone={tone} id={id} aria-labelledby={headingId}>
+    <section
+      className={classes.section}
+      data-tone={tone}
+      data-compact={compact}
+      id={id}
+      aria-labelledby={headingId}
+    >
       <Container className={classes.inner} data-head={head}>
         <div className={tone === 'dark' ? `${classes.head} ${classes.onDark}` : classes.head}>
           {eyebrow && (

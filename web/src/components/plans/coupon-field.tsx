@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 
@@ -29,20 +29,46 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   const isWrong = coupon?.kind === 'wrong';
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
+  const message = coupon && (
+    <Group c={color} gap={8} wrap="nowrap" align="flex-start" ta="start">
+      <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
+      <Text fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400}>
+        {refusal?.text ?? coupon.text}
+      </Text>
+    </Group>
+  );
+  const isBox = coupon !== null && !isWrong;
   return (
-    <Stack gap={0} maw="48rem" ta="center">
-      <details>
+    <Group
+      align={isBox ? 'center' : 'baseline'}
+      justify="center"
+      gap={0}
+      maw="48rem"
+      miw={0}
+      {...(isBox && { px: 'md', py: 'xs', bdrs: 'md', bg: 'var(--garimpa-tint)' })}
+    >
+      <Box role="status" {...(isBox && { flex: '1 1 20rem', pr: 'md' })}>
+        {isBox && message}
+      </Box>
+      {isBox && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}
+      {/* The open form does not fit beside the message, so it wraps to the next line. */}
+      <Box component="details" miw={0} ta="center">
         <Button
           component="summary"
           variant="transparent"
           c="var(--mantine-color-anchor)"
-          px={0}
+          px={isBox ? 'xs' : 0}
           fz="md"
           td="underline"
         >
           {(hasCoupon ?? (coupon && !isWrong)) ? 'Usar outro cupom' : 'Tem um cupom?'}
         </Button>
-        <form
+        <Box
+          component="form"
+          w="28rem"
+          maw="100%"
+          pb="xs"
+          ta="start"
           action="/planos-promo"
           onSubmit={(event) => {
             event.preventDefault();
@@ -54,7 +80,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
             field.closest('details')?.querySelector('summary')?.focus();
           }}
         >
-          <Group gap="xs" align="end" ta="start" maw="28rem" mx="auto" mt="sm">
+          <Group gap="xs" align="end" mb="xs">
             <TextInput
               name="promo"
               label="Código do cupom"
@@ -69,32 +95,10 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
               Aplicar
             </Button>
           </Group>
-        </form>
-      </details>
-      {/* Messages about a `known` coupon are above "Usar outro cupom". Others are below it. */}
-      <div role="status" style={{ order: coupon?.kind === 'known' ? -1 : 0 }}>
-        {coupon && (
-          <Group
-            mt="xs"
-            mx="auto"
-            c={color}
-            gap={8}
-            wrap="nowrap"
-            align="flex-start"
-            ta="start"
-            {...(isWrong
-              ? { maw: '28rem' }
-              : { w: 'fit-content', px: 'md', py: 'sm', bdrs: 'md', bg: 'var(--garimpa-tint)' })}
-          >
-            <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
-            <Text fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400}>
-              {refusal?.text ?? coupon.text}
-            </Text>
-          </Group>
-        )}
-      </div>
-      {coupon?.kind === 'known' && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}
-    </Stack>
+          <div role="status">{isWrong && message}</div>
+        </Box>
+      </Box>
+    </Group>
   );
 }
 
@@ -105,7 +109,7 @@ export function InsteadButton({ refusal, onCoupon }: InsteadButtonProps) {
   const code = refusal?.instead?.couponCode;
   if (code === undefined) return null;
   return (
-    <Button color="gold" mt="sm" onClick={() => onCoupon(typedCoupon(code))}>
+    <Button color="gold" my="xs" onClick={() => onCoupon(typedCoupon(code))}>
       Usar {code}
     </Button>
   );

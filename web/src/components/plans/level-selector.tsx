@@ -17,7 +17,8 @@ function gist({ groups, whatsappNumbers }: PlanLimits): string {
   return `grupos ilimitados${numbers}`;
 }
 
-const levels = PLAN_IDS.filter((id) => id.startsWith('elite_nivel_'));
+/** The ids of the levels of Elite Plus. */
+export const levels = PLAN_IDS.filter((id) => id.startsWith('elite_nivel_'));
 
 interface LevelSelectorProps {
   value: PlanId;

@@ -23,7 +23,7 @@ interface PlanCardProps {
   promo: Promo | null;
   /** A selector of levels. */
   children?: ReactNode;
-  /** Describes what this plan adds to a smaller plan. */
+  /** A line below the features that compares this plan with a smaller plan. */
   gains?: ReactNode;
   /** The id of the user's plan. Falsy if the user has no subscription. */
   own: string | false | null | undefined;
@@ -96,33 +96,32 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
   const { children, gains, own } = props;
   const headingId = useId();
-  // The cards list the same features in the same order. A line below the list names the features
-  // that only one plan has.
+  // The cards list the same features in the same order. The last item names the features that only
+  // one plan has.
   const features = featuresOf({ ...plan.limits, telegramBots: 0, templates: 0 });
   const extras = plan.features.filter((feature) => !features.includes(feature)).join(' e ');
-  const note = gains ?? (extras && `Inclui ainda ${extras}.`);
   const description = (
     <Text c="dimmed" mb="md">
       {plan.description}
     </Text>
   );
-  const buttonText = own ? 'Mudar de plano' : plan.buttonText;
+  const buttonText = own ? `Mudar para ${plan.name}` : plan.buttonText;
   const isOwn = own === plan.id;
   const ownPlan = Object.values(plans).find(({ id }) => id === own);
   const isSmaller = ownPlan && ownPlan.monthly.cents > plan.monthly.cents;
-  // For a subscriber, highlight the subscriber's own plan instead of the recommended plan.
-  const isHighlighted = own ? isOwn : plan.highlight;
+  const isHighlighted = !own && plan.highlight;
   const badge = own ? isOwn && 'Seu plano' : plan.badge;
   return (
     <Card
       component="article"
       className={classes.card}
       data-highlight={isHighlighted || undefined}
+      data-own={isOwn || undefined}
       data-wide={children ? '' : undefined}
       aria-labelledby={headingId}
     >
       {badge && (
-        <Badge className={classes.badge} variant="filled" color="gold">
+        <Badge className={classes.badge} variant="filled" color={isOwn ? 'pine' : 'gold'}>
           {badge}
         </Badge>
       )}
@@ -158,7 +157,7 @@ export function PlanCard(props: PlanCardProps) {
               color={isHighlighted ? 'gold' : 'pine'}
               variant={isSmaller ? 'outline' : 'filled'}
               loading={loading}
-              aria-label={`${buttonText}: ${plan.name}`}
+              aria-label={own ? undefined : `${buttonText}: ${plan.name}`}
             >
               {buttonText}
             </Button>
@@ -166,14 +165,14 @@ export function PlanCard(props: PlanCardProps) {
           <div className={classes.features}>
             {!children && description}
             <CheckList
-              items={children ? features : [plan.mainFeature, ...features]}
+              items={[plan.mainFeature, ...features, ...(extras ? [extras] : [])]}
               {...(plan.limits.aiAutomations === undefined && {
-                missing: ['Sem automações com IA', 'Sem monitoramento'],
+                missing: ['Sem automações com IA nem monitoramento'],
               })}
             />
-            {note && (
+            {gains && (
               <Text fz="sm" c="dimmed" mt="md">
-                {note}
+                {gains}
               </Text>
             )}
           </div>

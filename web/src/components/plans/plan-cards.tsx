@@ -11,7 +11,7 @@ import { choiceSearch, monthlyChoice, saveChoice } from '../../lib/purchase/choi
 import { tabStorage, useIsStored } from '../../lib/storage.ts';
 import { toastError } from '../site/toast.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
-import { LevelSelector } from './level-selector.tsx';
+import { LevelSelector, levels } from './level-selector.tsx';
 import { monthOrYear, PeriodControl, usePeriod } from './period-control.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
@@ -29,22 +29,21 @@ const words = [
 ] as const;
 
 /**
- * Describes what a level of Elite Plus adds to Elite, and the extra price. With a promo, the extra
- * price applies only after the first month or year.
+ * Says how much more a level of Elite Plus costs than Elite, and how many more groups it has. With a
+ * promo, the extra price applies only after the first month or year.
  */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): ReactNode {
   const { limits } = plans[id];
   const { elite } = plans;
-  const [groups, ...others] = gainsOver(elite.limits, limits);
-  // Join the last two items with "e", the others with commas.
-  const gains = others.join(', ').replace(/, ([^,]*)$/, ' e $1');
-  const withGroups = limits.groups === null ? `${groups} e mais` : `mais ${groups},`;
+  const [groups] = gainsOver(elite.limits, limits);
   const more = formatCents(perMonthCents(plans[id], period) - perMonthCents(elite, period));
   const first = period === 'anual' ? 'ano' : 'mês';
   const from = isDiscounted ? `Depois do primeiro ${first}, ` : '';
   return (
     <>
-      <b>{`${from}${more} por mês a mais que o ${elite.name}`}</b>, com {withGroups} {gains}.
+      <b>{`${from}${more} por mês a mais que o ${elite.name}`}</b>, com{' '}
+      {limits.groups !== null && 'mais '}
+      {groups}.
     </>
   );
 }
@@ -53,12 +52,14 @@ interface PlanCardsProps {
   heading: 'h2' | 'h3';
   /** Adds the promo's coupon to the choice, and shows the promo's prices. */
   promo?: Promo | null;
-  /** The coupon field, or a note about the coupon. */
-  coupon?: ReactNode;
+  /** The content between the period and the cards. */
+  above?: ReactNode;
+  /** The conditions of the coupon, below the cards. */
+  conditions?: ReactNode;
 }
 
 /** The plans for sale: Top Afiliado, Elite, and the levels of Elite Plus in one card. */
-export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
+export function PlanCards({ heading, promo = null, above, conditions }: PlanCardsProps) {
   const choosing = useChoosePlan(promo);
   const hasAccount = useIsStored('uid') === true;
   const profile = useRememberedProfile();
@@ -66,7 +67,8 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
   const named = usePeriod();
   const period: Interval = named === 'anual' ? 'anual' : 'month';
   useEffect(() => tabStorage.set('periodLookedAt', named), [named]);
-  const [level, setLevel] = useState<PlanId>('elite_nivel_2');
+  const [chosenLevel, setLevel] = useState<PlanId>();
+  const level = chosenLevel ?? levels.find((id) => id === own) ?? 'elite_nivel_2';
   const cardOf = (id: PlanId) => ({
     plan: plans[id],
     heading,
@@ -85,14 +87,14 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
           <SubscriberToast onClose={choosing.reset} />
         </Suspense>
       )}
-      <Group justify="center" align="baseline" gap="0.5rem 1.5rem">
+      <Group justify="center" mb="md">
         <PeriodControl
           data={monthOrYear}
           aria-label="Preços por mês ou por ano"
           w="min(20rem, 100%)"
         />
-        {coupon}
       </Group>
+      <Group justify="center">{above}</Group>
       <ul className={classes.cards}>
         <li>
           <PlanCard {...cardOf('top_afiliado')} />
@@ -126,13 +128,14 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
             <dt>
               <b>{word}</b>
             </dt>
-            <Text component="dd" inherit c="dimmed">
+            <Text component="dd" inherit c="dimmed" textWrap="balance">
               {meaning}
             </Text>
           </Box>
         ))}
       </Group>
       <Text c="dimmed" fz="sm" ta="center" textWrap="balance" mt="lg">
+        {conditions}
         {own
           ? 'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'
           : `Nada é cobrado neste clique. Antes, você ${hasAccount ? '' : 'cria a conta e '}escolhe o período. Cartão ou boleto, com ${GUARANTEE} de garantia.`}{' '}

@@ -1,13 +1,16 @@
-import { Button, Group, Notification, Text } from '@mantine/core';
+import { Box, Button, Group, Notification, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { storage } from '../../lib/storage.ts';
 import { usePortal } from '../account/use-portal.ts';
 
-function ManagePlan() {
+function ManagePlan({ heading }: { heading?: string }) {
   const portal = usePortal(storage.get('userEmail'));
   return (
     <Group justify="space-between">
-      Para trocar de plano, abra o gerenciamento da sua assinatura.
+      <Box flex="1 1 14rem">
+        <Text fw={600}>{heading}</Text>
+        Para trocar de plano, abra o gerenciamento da sua assinatura.
+      </Box>
       <Button loading={portal.opening !== null} onClick={() => portal.open()}>
         Gerenciar Plano
       </Button>
@@ -31,18 +34,16 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
     <Notification
       ref={focus}
       tabIndex={-1}
-      title={title}
       color="gold"
       maw="48rem"
       mx="auto"
       mb="xl"
       p="md"
       pl="1.75rem"
-      style={{ alignItems: 'flex-start', boxShadow: 'var(--mantine-shadow-sm)' }}
-      styles={{ closeButton: { margin: '-0.75rem -0.5rem 0 0' } }}
+      style={{ boxShadow: 'var(--mantine-shadow-sm)' }}
       onClose={onClose}
     >
-      <ManagePlan />
+      <ManagePlan heading={title} />
     </Notification>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { billingFaq } from '../../components/page/billing-faq.ts';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
@@ -36,13 +36,11 @@ export function LandingPage() {
       <Section id="planos" eyebrow="Planos" title="Escolha o tamanho da sua operação">
         <PlanCards
           heading="h3"
-          coupon={
+          above={
             !hasAccount && (
-              <Box w="100%" ta="center">
-                <LinkButton to="/cadastro" variant="subtle">
-                  Prefere testar antes? {TRIAL} grátis, sem cartão
-                </LinkButton>
-              </Box>
+              <LinkButton to="/cadastro" variant="subtle">
+                Prefere testar antes? {TRIAL} grátis, sem cartão
+              </LinkButton>
             )
           }
         />

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Badge, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -49,7 +49,8 @@ interface PlanComparisonProps {
  */
 export function PlanComparison({ own, promo }: PlanComparisonProps) {
   const period = usePeriod();
-  const isHighlighted = (id: PlanId) => (own === undefined ? plans[id].highlight : id === own);
+  const tintOf = (id: PlanId) =>
+    (own === undefined ? plans[id].highlight : id === own) ? classes.highlighted : undefined;
   const { cupom } = useSearch({ strict: false });
   const options = PLAN_IDS.map((id) => ({
     value: id,
@@ -80,12 +81,21 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
           <colgroup>
             <col />
             {PLAN_IDS.map((id) => (
-              <col key={id} className={isHighlighted(id) ? classes.highlighted : undefined} />
+              <col key={id} className={tintOf(id)} />
             ))}
           </colgroup>
           <thead>
             <tr className={classes.groups}>
-              <td colSpan={3} />
+              <td />
+              {PLAN_IDS.slice(0, 2).map((id) => (
+                <td key={id} className={tintOf(id)}>
+                  {own === undefined && plans[id].badge && (
+                    <Badge variant="filled" color="gold" size="md" px={8}>
+                      {plans[id].badge}
+                    </Badge>
+                  )}
+                </td>
+              ))}
               <th scope="colgroup" colSpan={5}>
                 Elite Plus
               </th>
@@ -93,11 +103,7 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
             <tr>
               <th scope="col">Preço e limites</th>
               {PLAN_IDS.map((id) => (
-                <th
-                  key={id}
-                  scope="col"
-                  className={isHighlighted(id) ? classes.highlighted : undefined}
-                >
+                <th key={id} scope="col" className={tintOf(id)}>
                   {plans[id].name}
                   {id === own && (
                     <Text span display="block" c="dimmed" fz="sm" fw={400}>
@@ -114,20 +120,6 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
               const isOther = interval !== period || undefined;
               return (
                 <Fragment key={interval}>
-                  <tr data-other={isOther}>
-                    <th scope="row">
-                      {`Preço ${title.toLowerCase()} `}
-                      <Text span c="dimmed" fz="sm">
-                        {discount > 0 && `${discount}% de desconto, `}
-                        {subtext}
-                      </Text>
-                    </th>
-                    {PLAN_IDS.map((id) => (
-                      <td key={id}>
-                        <b>{formatCents(planPrice(plans[id], interval).cents)}</b>
-                      </td>
-                    ))}
-                  </tr>
                   {promo && (
                     <tr data-other={isOther}>
                       <th scope="row">Primeira cobrança, com o cupom</th>
@@ -143,6 +135,22 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                       ))}
                     </tr>
                   )}
+                  <tr data-other={isOther}>
+                    <th scope="row">
+                      {`Preço ${title.toLowerCase()} `}
+                      <Text span c="dimmed" fz="sm">
+                        {discount > 0 && `${discount}% de desconto, `}
+                        {subtext}
+                      </Text>
+                    </th>
+                    {PLAN_IDS.map((id) => (
+                      <td key={id}>
+                        <Text component="b" inherit fw={promo ? 400 : 700}>
+                          {formatCents(planPrice(plans[id], interval).cents)}
+                        </Text>
+                      </td>
+                    ))}
+                  </tr>
                   {months > 1 && (
                     <tr data-other={isOther}>
                       <th scope="row">O mês sai por</th>

@@ -80,7 +80,7 @@ export function PlansPage() {
         <PlanCards
           heading="h2"
           promo={refusal === null ? promo : null}
-          coupon={
+          above={
             !isSubscriber && (
               <CouponField
                 coupon={coupon}
@@ -94,6 +94,7 @@ export function PlansPage() {
       </Container>
       <Section
         tone="sunken"
+        compact
         title="Em todos os planos"
         lead="Mudam os limites e as automações com IA. O resto vem em todos."
       >

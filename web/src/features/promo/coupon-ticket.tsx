@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Promo } from '#contract/promos.ts';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
+import { ShareButton } from './share-button.tsx';
 
 /**
  * Returns props for an element that shows one of the promo's texts. Before React runs,
@@ -34,18 +35,20 @@ export function CouponTicket({ promo }: { promo: Promo }) {
       <h2 className={classes.stub} id={headingId}>
         <strong {...promoText('discount')}>{`${promo.discount}%`}</strong> de desconto
       </h2>
-      <Box px="clamp(24px, 3vw, 32px)" py="lg">
-        <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="xs" {...promoText('specialOffer')}>
-          {promo.specialOffer}
-        </Text>
-        <Text c="var(--garimpa-heading)" fz="h3" fw={750} {...promoText('title')}>
-          {promo.title}
-        </Text>
+      <Box px="clamp(24px, 3vw, 32px)" py="md">
+        <Group align="baseline" gap="0 1rem">
+          <Text c="var(--garimpa-heading)" fz="h3" fw={750} {...promoText('title')}>
+            {promo.title}
+          </Text>
+          <Text c="var(--garimpa-gold-text)" fz="sm" fw={600} {...promoText('specialOffer')}>
+            {promo.specialOffer}
+          </Text>
+        </Group>
         <Text
           className={classes.subtitle}
           c="dimmed"
           textWrap="balance"
-          my="0.5rem 1rem"
+          my="0.25rem 0.75rem"
           {...promoText('subtitle')}
         >
           {promo.subtitle}
@@ -65,6 +68,7 @@ export function CouponTicket({ promo }: { promo: Promo }) {
           <IconTicket size={20} aria-hidden="true" style={{ verticalAlign: 'middle' }} /> Sem data
           para acabar
         </Text>
+        <ShareButton />
       </Group>
     </Card>
   );
@@ -110,7 +114,7 @@ function CouponCode({ children }: { children: ReactNode }) {
 
   const Icon = state === 'copied' ? IconCheck : IconCopy;
   return (
-    <Group gap="0.625rem">
+    <Group gap="0.625rem" align="stretch">
       <Group className={classes.code} gap={0} justify="space-between" wrap="nowrap">
         <Group component="p" gap="0 12px">
           <Text span c="dimmed" fz="sm">
@@ -123,7 +127,7 @@ function CouponCode({ children }: { children: ReactNode }) {
           <VisuallyHidden>Copiar cupom</VisuallyHidden>
         </Button>
       </Group>
-      <Button component="a" href="#planos" color="gold" flex="1 1 auto">
+      <Button component="a" href="#planos" variant="outline" flex="1 1 auto">
         Escolher um plano
       </Button>
       <Text c="dimmed" fz="sm" flex="1 0 100%" className={classes.feedback} role="status">

@@ -18,7 +18,6 @@ import { dropChoice } from '../../lib/purchase/choice.ts';
 import { couponRefusal } from '../../lib/purchase/coupon.ts';
 import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
-import { ShareButton } from './share-button.tsx';
 
 /**
  * Returns the promo in the URL. During hydration, returns the default promo, because the
@@ -42,8 +41,8 @@ function RefusalText({ text, from }: { text: string; from: number | null | undef
       maw="34rem"
       m="1.5rem auto 0"
       p="sm"
-      bd="1px solid var(--garimpa-gold-text)"
       bdrs="md"
+      bg="var(--garimpa-tint)"
       fz="md"
       ta="start"
     >
@@ -82,10 +81,7 @@ export function PromoPage() {
         }
       >
         {refusal === null ? (
-          <>
-            <CouponTicket promo={promo} />
-            <ShareButton />
-          </>
+          <CouponTicket promo={promo} />
         ) : refusal.instead ? (
           <LinkButton
             to="/planos-promo"
@@ -98,7 +94,14 @@ export function PromoPage() {
           </LinkButton>
         ) : (
           profile?.subscription_active && (
-            <LinkButton to="/area-usuario" variant="default" size="lg" mt="xl">
+            // On a wide screen, the card of the user's plan has the same link.
+            <LinkButton
+              to="/area-usuario"
+              variant="default"
+              size="lg"
+              mt="xl"
+              display={{ sm: 'none' }}
+            >
               Ver minha assinatura
             </LinkButton>
           )
@@ -109,9 +112,9 @@ export function PromoPage() {
         <PlanCards
           heading="h2"
           promo={refusal === null ? promo : null}
-          coupon={
+          conditions={
             refusal === null && (
-              <Text c="dimmed" fz="sm" w="100%" ta="center" textWrap="balance">
+              <Text span inherit display="block" mb="sm">
                 <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral,
                 semestral ou anual, o valor do desconto é o mesmo do plano mensal.
               </Text>
@@ -119,10 +122,12 @@ export function PromoPage() {
           }
         />
       </Container>
-      <Section tone="sunken" title="Sobre seu cupom">
-        <FaqList items={promoFaq} isOpen={refusal === null} />
-        <HelpLine />
-      </Section>
+      {refusal === null && (
+        <Section tone="sunken" title="Sobre seu cupom">
+          <FaqList items={promoFaq} />
+          <HelpLine />
+        </Section>
+      )}
       <TrialBand />
     </>
   );

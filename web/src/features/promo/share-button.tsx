@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconShare } from '@tabler/icons-react';
 import { readSearch } from '../../lib/address.ts';
@@ -29,10 +29,10 @@ export function ShareButton() {
 
   const Icon = copied ? IconCheck : IconShare;
   return (
-    <>
+    <Box mx="-0.75rem">
       <Button
         variant="subtle"
-        mt="sm"
+        px="sm"
         leftSection={<Icon size={20} aria-hidden="true" />}
         onClick={() => void share()}
       >
@@ -41,6 +41,6 @@ export function ShareButton() {
       <Text size="sm" role="status">
         {error && `Copie o link: ${sharedAddress(window.location)}`}
       </Text>
-    </>
+    </Box>
   );
 }
