@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { gainsOver } from '#contract/plan-limits.ts';
 import {
   intervals,
   PLAN_IDS,
@@ -56,18 +55,6 @@ test.each([
     expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
   },
 );
-
-test.each([
-  [
-    'elite_nivel_5',
-    [
-      ...['grupos ilimitados', '2 números de WhatsApp', '3 filas de envio'],
-      ...['6 automações com IA', '4 monitoramentos', '3 contas de colaborador'],
-    ],
-  ],
-] as const)('compared with Elite, the plan %s additionally has %j', (id, gains) => {
-  expect(gainsOver(plans.elite.limits, plans[id].limits)).toEqual(gains);
-});
 
 test.each([
   ['day', 30, 'month'],

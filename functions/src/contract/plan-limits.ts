@@ -30,24 +30,6 @@ export function featuresOf(limits: PlanLimits): string[] {
   ];
 }
 
-/** Returns texts that say what a plan offers beyond a smaller plan. */
-export function gainsOver(smaller: PlanLimits, limits: PlanLimits): string[] {
-  const { groups, whatsappNumbers } = limits;
-  const gain = (of: 'queues' | 'aiAutomations' | 'monitoring' | 'collaborators') =>
-    (limits[of] ?? 0) - (smaller[of] ?? 0);
-  return [
-    groups === null ? 'grupos ilimitados' : `${groups - (smaller.groups ?? 0)} grupos em cada rede`,
-    ...count(whatsappNumbers, 'número de WhatsApp', 'números de WhatsApp'),
-    ...featuresOf({
-      groups,
-      queues: gain('queues'),
-      aiAutomations: gain('aiAutomations'),
-      monitoring: gain('monitoring'),
-      collaborators: gain('collaborators'),
-    }),
-  ];
-}
-
 function count(number: number | undefined, one: string, many: string): string[] {
   return number ? [`${number} ${number === 1 ? one : many}`] : [];
 }

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
-import { gainsOver } from '#contract/plan-limits.ts';
 import { type Interval, type Plan, type PlanId, perMonthCents, plans } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
@@ -35,15 +34,16 @@ const words = [
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): ReactNode {
   const { limits } = plans[id];
   const { elite } = plans;
-  const [groups] = gainsOver(elite.limits, limits);
+  const groups =
+    limits.groups === null
+      ? 'grupos ilimitados'
+      : `mais ${limits.groups - (elite.limits.groups ?? 0)} grupos em cada rede`;
   const more = formatCents(perMonthCents(plans[id], period) - perMonthCents(elite, period));
   const first = period === 'anual' ? 'ano' : 'mês';
   const from = isDiscounted ? `Depois do primeiro ${first}, ` : '';
   return (
     <>
-      <b>{`${from}${more} por mês a mais que o ${elite.name}`}</b>, com{' '}
-      {limits.groups !== null && 'mais '}
-      {groups}.
+      <b>{`${from}${more} por mês a mais que o ${elite.name}`}</b>, com {groups}.
     </>
   );
 }
