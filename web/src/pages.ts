@@ -214,6 +214,7 @@ export const openPages = [
     search: texts('session_id'),
     title: 'Conferindo o pagamento',
     twoTabs: true,
+    shell: 'bare',
   },
 ] as const satisfies readonly Page[];
 

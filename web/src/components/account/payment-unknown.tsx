@@ -1,41 +1,44 @@
-import { Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconHourglassHigh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
-import { Failure } from '../site/failure.tsx';
 import { LinkButton } from '../site/link-button.tsx';
+import { MessageCard } from '../site/message-card.tsx';
+import { SupportLine } from '../site/support-line.tsx';
 
 type ServerQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
-/** Shown instead of a payment's result if the request for the result failed. */
+/**
+ * Shown instead of a payment's result if the request for the result failed. The payment itself may
+ * have succeeded, so the card does not look like a failure.
+ */
 export function PaymentUnknown({ query }: { query: ServerQuery }) {
   const message = query.error?.message ?? '';
   // Scroll up, because this message may replace a longer page that was scrolled to its end.
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
-    <Failure
-      isPage
+    <MessageCard
       title="Não conseguimos confirmar o pagamento"
-      text={
-        <>
-          <Text>{message}</Text>
-          <Text>
-            Se você já pagou,{' '}
-            <Text span inherit fw={650}>
-              não pague de novo
-            </Text>
-            : a confirmação aparece na sua conta e chega por email.
-          </Text>
-        </>
-      }
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-      retryLabel="Verificar de novo"
-      support={purchaseHelp(message)}
+      Icon={IconHourglassHigh}
+      color="gold"
     >
-      <LinkButton to="/area-usuario" variant="default">
-        Ir para minha conta
-      </LinkButton>
-    </Failure>
+      <Stack gap="sm" role="alert">
+        <Text>{message}</Text>
+        <Text>
+          <strong>Se você já pagou, não pague de novo:</strong> a confirmação aparece na sua conta e
+          chega por email.
+        </Text>
+      </Stack>
+      <Stack gap="sm">
+        <Button color="gold" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Verificar de novo
+        </Button>
+        <LinkButton to="/area-usuario" variant="default">
+          Ir para minha conta
+        </LinkButton>
+      </Stack>
+      <SupportLine text={purchaseHelp(message)} />
+    </MessageCard>
   );
 }
