@@ -1,13 +1,14 @@
 import Stripe from 'stripe';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { promoFor } from '#contract/promos.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { findPriceId } from '../../functions/src/billing/checkout/checkout-price.ts';
 import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../support/prices.ts';
-import { active, ana } from '../support/sample-user.ts';
-import { type Answer, boletoOpen, completed, refusal, STATUS } from './answers.ts';
+import { active, ana, firstBoleto, profile } from '../support/sample-user.ts';
+import { type Answer, boletoOpen, completed, refusal, SESSION, STATUS } from './answers.ts';
 import { screen } from './state.ts';
 import { openedByOffers, openGives, press, pressInDialog, type Step, see } from './steps.ts';
 
@@ -110,9 +111,15 @@ const annualWithCoupon = {
   firstPayment: firstPayment(15, 'anual').cents,
 } as const;
 
-/** Returns the fields of a state in which the server refuses a checkout. */
-const refused = (answer: Answer) => ({
-  answers: { [CHECKOUT]: answer },
+/**
+ * Returns the fields of a state in which the server refuses a checkout, and has sent a profile with
+ * the given change.
+ */
+const refused = (answer: Answer, change: Partial<UserProfile> = {}) => ({
+  answers: {
+    [CHECKOUT]: answer,
+    [SESSION]: { json: { authenticated: true, user: ana, profile: { ...profile, ...change } } },
+  },
   expectedErrors: /Falha ao criar/,
 });
 const subscribed =
@@ -131,11 +138,11 @@ const checkoutStates = screen(checkout, {
   'fora do ar': { shows: 'Checkout indisponível', ...refused(refusal(502, 'stripe_failed')) },
   'já é assinante': {
     shows: 'Você já é assinante',
-    ...refused(refusal(409, 'already_subscribed', subscribed)),
+    ...refused(refusal(409, 'already_subscribed', subscribed), active),
   },
   'pagamento em andamento': {
     shows: 'Espere a confirmação',
-    ...refused(refusal(409, 'payment_pending', busy)),
+    ...refused(refusal(409, 'payment_pending', busy), firstBoleto),
   },
   'boleto em aberto': { shows: 'Você tem um boleto em aberto', ...refused(boletoOpen) },
   'desistir do boleto': {

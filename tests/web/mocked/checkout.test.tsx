@@ -10,6 +10,7 @@ import {
   hasCheckoutTab,
   markCheckoutTab,
 } from '../../../web/src/lib/purchase/checkout-messages.ts';
+import { cacheProfile } from '../../../web/src/lib/session/profile.ts';
 import { endSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
@@ -22,6 +23,7 @@ import {
   show,
   startServer,
 } from '../account/harness.tsx';
+import { anasProfile } from '../account/profile.ts';
 
 vi.mock(
   '../../../web/src/features/checkout/stripe-js.ts',
@@ -95,10 +97,13 @@ describe('the checkout page', () => {
     expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
   });
 
-  test('the checkout page shows a subscriber a link to the user area instead of a retry button', async () => {
+  test('the checkout page shows a subscriber the plan and a link to the user area instead of a retry button', async () => {
     checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
     await show(<CheckoutPage />);
+    const plan = { subscription_plan: 'elite', subscription_interval: 'month' } as const;
+    act(() => cacheProfile({ ...anasProfile, ...plan }));
     expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
+    expect(screen.getByText('Elite mensal')).toBeVisible();
     // The server would refuse a retry too.
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     const account = screen.getByRole('link', { name: 'Ir para minha conta' });
@@ -286,21 +291,24 @@ describe('the checkout page while a boleto is open', () => {
     expect(screen.getByRole('dialog', question)).toBeVisible();
   });
 
-  test('if a boleto is already paid when the user cancels it, a dialog links to the user area', async () => {
+  test('if a boleto is already paid when the user cancels it, a card links to the user area', async () => {
     cancel = refused('already_paid', 'O boleto já foi pago.');
     await show(<CheckoutPage />);
     await giveUp();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Este boleto já foi pago' }));
-    await userEvent.click(dialog.getByRole('link', { name: 'Ir para minha conta' }));
+    expect(await heading('Este boleto já foi pago')).toBeVisible();
+    expect(document.activeElement).toHaveTextContent('O boleto já foi pago.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Ir para minha conta' }));
     expect(await screen.findByText('em /area-usuario')).toBeVisible();
   });
 
-  test('if the bank is processing a boleto when the user cancels it, the dialog says so', async () => {
+  test('if the bank is processing a boleto when the user cancels it, a card says so', async () => {
     cancel = refused('payment_pending', 'Há um pagamento em andamento.');
     await show(<CheckoutPage />);
     await giveUp();
     expect(await screen.findByText('Há um pagamento em andamento.')).toBeVisible();
-    const dialog = screen.getByRole('dialog', { name: 'O banco já recebeu o pagamento' });
-    expect(within(dialog).queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
+    expect(await heading('O banco já recebeu o pagamento')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
   });
 });

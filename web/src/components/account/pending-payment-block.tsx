@@ -31,6 +31,11 @@ interface PendingPaymentBlockProps {
   isRenewal?: boolean;
   /** Called after the cancellation, when the user may open another checkout. */
   onCanceled?: (() => void) | undefined;
+  /**
+   * Called instead of showing a dialog, if the boleto can't be canceled any more. The page then
+   * shows the result in place of the boleto.
+   */
+  onTooLate?: ((result: TooLate) => void) | undefined;
   /** Shows the pay and cancel buttons in the same plain style, so that neither stands out. */
   quiet?: boolean;
   /**
@@ -47,6 +52,7 @@ export function PendingPaymentBlock({
   mayCancel = false,
   isRenewal = false,
   onCanceled,
+  onTooLate,
   quiet = false,
   notice,
   children,
@@ -59,7 +65,7 @@ export function PendingPaymentBlock({
     <SimpleGrid
       cols={{ base: 1, md: notice ? 2 : 1 }}
       spacing="xl"
-      verticalSpacing="sm"
+      verticalSpacing="lg"
       __vars={{ '--text-text-wrap': 'pretty' }}
     >
       <div>
@@ -70,7 +76,14 @@ export function PendingPaymentBlock({
             ['Valor', amount === null ? '' : formatCents(amount)],
             isRenewal
               ? ['Vencimento', hasDueDate && formatUnixDate(until)]
-              : ['Pague até', hasDueDate && formatUnixTime(until)],
+              : [
+                  'Pague até',
+                  hasDueDate && (
+                    <Text span inherit c="var(--garimpa-gold-text)">
+                      {formatUnixTime(until)}
+                    </Text>
+                  ),
+                ],
           ]}
         />
       </div>
@@ -82,9 +95,9 @@ export function PendingPaymentBlock({
             : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
         </Text>
         {(children || canCancel) && (
-          <Group mt="xs" gap="xs">
+          <Group justify="space-between" gap="0 1rem" {...(!quiet && { my: '-xs' })}>
             {children}
-            {canCancel && <CancelPendingPayment quiet={quiet} onCanceled={onCanceled} />}
+            {canCancel && <CancelPendingPayment {...{ quiet, onCanceled, onTooLate }} />}
           </Group>
         )}
       </Stack>
@@ -99,6 +112,7 @@ const selectable = {
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
   fontVariantNumeric: 'tabular-nums',
+  wordSpacing: '0.15em',
 } as const;
 
 function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' | 'quiet'>) {
@@ -117,7 +131,13 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
               {pendingMethod.code}
             </Text>
             {/* Split the number into two lines of almost equal length. */}
-            <Text ref={digits} size="sm" fw={600} lts="-0.01em" style={selectable}>
+            <Text
+              ref={digits}
+              fz="clamp(0.8125rem, 3.6vw, 0.9375rem)"
+              fw={600}
+              lts="-0.01em"
+              style={selectable}
+            >
               {number.replace(/^(\S+ \S+) /, '$1\n')}
             </Text>
           </div>
@@ -140,7 +160,6 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
         href={url ?? ''}
         size="lg"
         {...(quiet ? { variant: 'default' } : { color: 'gold' })}
-        leftSection={<pendingMethod.Icon size={20} />}
       >
         {pendingMethod.view}
       </NewTabButton>
@@ -155,22 +174,38 @@ async function refreshProfile(): Promise<void> {
 
 const { name, title, confirmedIn } = pendingMethod;
 
-/** The messages if a payment can't be canceled any more, keyed by the server's error code. */
-const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> = new Map([
-  ['already_paid', { title: `Este ${name} já foi pago` }],
-  [
-    'payment_pending',
-    {
-      title: 'O banco já recebeu o pagamento',
-      next: `A confirmação leva ${confirmedIn}, e então seu acesso começa.`,
-    },
-  ],
-]);
+/** Why a payment can't be canceled any more. */
+export interface TooLate {
+  title: string;
+  isPaid: boolean;
+  texts: readonly string[];
+}
+
+function tooLateOf({ code, message }: ApiError): TooLate | undefined {
+  if (code === 'already_paid') {
+    return { title: `Este ${name} já foi pago`, isPaid: true, texts: [message] };
+  }
+  if (code !== 'payment_pending') return undefined;
+  const next = `A confirmação leva ${confirmedIn}, e então seu acesso começa.`;
+  return { title: 'O banco já recebeu o pagamento', isPaid: false, texts: [message, next] };
+}
+
+/** A secondary action that looks like a link in running text. */
+export const textAction = {
+  variant: 'transparent',
+  size: 'md',
+  fz: 'sm',
+  c: 'dimmed',
+  fw: 500,
+  td: 'underline',
+  px: 0,
+} as const;
 
 function CancelPendingPayment({
   onCanceled,
+  onTooLate,
   quiet,
-}: Pick<PendingPaymentBlockProps, 'onCanceled' | 'quiet'>) {
+}: Pick<PendingPaymentBlockProps, 'onCanceled' | 'onTooLate' | 'quiet'>) {
   const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
@@ -185,19 +220,17 @@ function CancelPendingPayment({
     onError(error) {
       logFailure('Cancelamento do pagamento', error);
       void refreshProfile();
+      const result = error instanceof ApiError && tooLateOf(error);
+      if (result) onTooLate?.(result);
     },
   });
   const { isPending, error } = cancellation;
   const close = () => isPending || dialog.close();
-  const tooLate = error instanceof ApiError ? NOTHING_TO_CANCEL.get(error.code) : undefined;
+  const tooLate = error instanceof ApiError ? tooLateOf(error) : undefined;
   return (
     <>
       <Button
-        size="md"
-        {...(quiet
-          ? { variant: 'default', c: 'var(--mantine-color-error)' }
-          : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline' })}
-        flex="1 1 auto"
+        {...(quiet ? { variant: 'default', c: 'var(--mantine-color-error)', flex: 1 } : textAction)}
         onClick={dialog.open}
       >
         Desistir do {name}
@@ -205,8 +238,11 @@ function CancelPendingPayment({
       <Modal opened={isOpen} title={tooLate?.title ?? `Desistir do ${name}?`} onClose={close}>
         {tooLate ? (
           <>
-            <Text role="alert">{error?.message}</Text>
-            {tooLate.next && <Text>{tooLate.next}</Text>}
+            <div role="alert">
+              {tooLate.texts.map((text) => (
+                <Text key={text}>{text}</Text>
+              ))}
+            </div>
             <LinkButton to="/area-usuario" color="gold" size="lg" onClick={close}>
               Ir para minha conta
             </LinkButton>

@@ -4,7 +4,7 @@ import classes from './message-card.module.css';
 
 interface MessageCardProps {
   title: string;
-  Icon: ComponentType<{ size: number }>;
+  Icon: ComponentType<{ size: string }>;
   color?: 'pine' | 'gold' | 'red' | 'gray';
   children: ReactNode;
   /** The next steps, shown beside the message or, if there is no room, below it. */
@@ -24,8 +24,8 @@ export function MessageCard(props: MessageCardProps) {
         <Card className={classes.card}>
           <Stack gap="lg" className={classes.message ?? ''}>
             <Stack gap="md" mb="-0.5rem">
-              <ThemeIcon size="4.5rem" color={color} aria-hidden="true">
-                <Icon size={36} />
+              <ThemeIcon size="clamp(3rem, 10vw, 4.5rem)" color={color} aria-hidden="true">
+                <Icon size="50%" />
               </ThemeIcon>
               <Box component="h1" fz="min(12vw, clamp(1.5rem, 1.2rem + 1.4vw, 1.9375rem))">
                 {title}

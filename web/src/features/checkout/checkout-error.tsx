@@ -1,8 +1,14 @@
 import { Button, type ButtonProps, Stack, Text } from '@mantine/core';
-import { IconHourglassHigh, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconCircleCheck, IconHourglassHigh, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { SALES_PAUSED } from '#contract/errors.ts';
-import { PendingPaymentBlock } from '../../components/account/pending-payment-block.tsx';
+import { FactList } from '../../components/account/fact-list.tsx';
+import {
+  PendingPaymentBlock,
+  type TooLate,
+  textAction,
+} from '../../components/account/pending-payment-block.tsx';
 import { Failure } from '../../components/site/failure.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
@@ -10,7 +16,10 @@ import { SupportLine } from '../../components/site/support-line.tsx';
 import { toastError } from '../../components/site/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { pendingMethod } from '../../lib/payment-method.ts';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 interface CheckoutErrorProps {
   error: Error;
@@ -18,6 +27,8 @@ interface CheckoutErrorProps {
 }
 
 export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
+  const [tooLate, setTooLate] = useState<TooLate>();
+  if (tooLate) return <NothingToCancel {...tooLate} />;
   if (!(error instanceof ApiError && (error.status === 409 || error.code === SALES_PAUSED))) {
     return <SetUpFailed onRetry={onRetry} />;
   }
@@ -32,8 +43,13 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
           Para que nada seja cobrado duas vezes, pague este {name} ou desista dele antes de fazer
           outra compra.
         </Text>
-        <PendingPaymentBlock payment={pendingPayment} mayCancel onCanceled={onRetry}>
-          <BackToPlans flex="1 1 auto" />
+        <PendingPaymentBlock
+          payment={pendingPayment}
+          mayCancel
+          onCanceled={onRetry}
+          onTooLate={setTooLate}
+        >
+          <BackToPlans {...textAction} />
         </PendingPaymentBlock>
       </MessageCard>
     );
@@ -42,40 +58,58 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
     return (
       <MessageCard title="Você já é assinante" Icon={IconRosetteDiscountCheck}>
         <Text>{message}</Text>
+        <SubscribedPlan />
         <Stack gap="sm">
-          <LinkButton to="/area-usuario" color="gold">
-            Ir para minha conta
-          </LinkButton>
+          <ToAccount color="gold" />
           <BackToPlans />
         </Stack>
       </MessageCard>
     );
   }
-  // A pending payment takes days to settle, so the retry button is not the main action. After other
-  // errors, a retry may succeed soon.
-  const isLong = code === 'payment_pending';
+  const isPending = code === 'payment_pending';
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
       <Text>{message}</Text>
+      {isPending && <SubscribedPlan />}
       <Stack gap="sm">
-        {!isLong && (
-          <Button color="gold" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        )}
-        <LinkButton to="/area-usuario" {...(isLong ? { color: 'gold' } : { variant: 'default' })}>
-          Ir para minha conta
-        </LinkButton>
-        {isLong && (
-          <Button variant="default" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        )}
-        <BackToPlans variant="subtle" />
+        <Button color="gold" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+        {/* The account shows the progress of a pending payment. */}
+        {isPending ? <ToAccount variant="default" /> : <BackToPlans />}
       </Stack>
       <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
   );
+}
+
+/** Shown instead of an open boleto that can't be canceled any more. */
+function NothingToCancel({ title, isPaid, texts }: TooLate) {
+  return (
+    <MessageCard
+      title={title}
+      {...(isPaid ? { Icon: IconCircleCheck } : { Icon: IconHourglassHigh, color: 'gold' })}
+    >
+      {/* Move the focus to these texts, because they replace the dialog that had the focus. */}
+      <Stack gap="sm" tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
+        {texts.map((text) => (
+          <Text key={text}>{text}</Text>
+        ))}
+      </Stack>
+      <ToAccount color="gold" />
+    </MessageCard>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Names the plan of the user's subscription, if the cached profile has one. */
+function SubscribedPlan() {
+  const { uid } = useUser();
+  const { data: profile } = useQuery({ ...profileQuery(uid), enabled: false });
+  if (!profile?.subscription_plan) return null;
+  const { subscription_plan: plan, subscription_interval: interval } = profile;
+  return <FactList facts={[['Plano', planWithInterval(plan, interval)]]} />;
 }
 
 const SET_UP_FAILED = 'Não foi possível configurar o checkout. Tente novamente mais tarde.';
@@ -99,6 +133,14 @@ function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
     >
       <BackToPlans />
     </Failure>
+  );
+}
+
+function ToAccount(props: ButtonProps) {
+  return (
+    <LinkButton to="/area-usuario" {...props}>
+      Ir para minha conta
+    </LinkButton>
   );
 }
 
