@@ -4,6 +4,7 @@ import {
   Box,
   Button,
   Card,
+  Divider,
   Group,
   SimpleGrid,
   Skeleton,
@@ -12,13 +13,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import {
-  IconArrowLeft,
-  IconCalendarOff,
-  IconInfoCircle,
-  IconLock,
-  IconShieldCheck,
-} from '@tabler/icons-react';
+import { IconCalendarOff, IconInfoCircle, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
@@ -48,27 +43,22 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   const plan = order && planByName(order.planName);
   return (
     <Box className={page.frame} pt="clamp(1.5rem, 2.5vw, 2rem)">
-      <Group justify="space-between" align="flex-start" gap="0 1.5rem" mb="md">
-        <Stack gap="sm">
-          <PurchaseSteps current="Pagamento" />
-          <Group align="baseline" gap="0.25rem 1rem">
-            <Box component="h1" fz="h2">
-              Finalizar Assinatura
+      <Stack gap="sm" mb="md">
+        <PurchaseSteps current="Pagamento" />
+        <Group align="baseline" gap="0 1rem">
+          <Box component="h1" fz="h2">
+            Finalizar Assinatura
+          </Box>
+          <Group align="baseline" gap="0 1rem" flex="1 1 auto">
+            <Box flex="1 1 9rem">
+              <OrderLine order={order} />
             </Box>
-            <OrderLine order={order} />
+            <LinkButton to="/planos" variant="subtle" fz="sm" px={0} my="-xs">
+              Voltar aos planos
+            </LinkButton>
           </Group>
-        </Stack>
-        <LinkButton
-          to="/planos"
-          variant="subtle"
-          size="md"
-          px={0}
-          mt={-8}
-          leftSection={<IconArrowLeft size={18} />}
-        >
-          Voltar aos planos
-        </LinkButton>
-      </Group>
+        </Group>
+      </Stack>
       {order?.discountRefused && <DiscountRefused order={order} />}
       <div className={classes.columns}>
         <div className={classes.form}>
@@ -76,6 +66,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
           <FormSkeleton />
         </div>
         <Stack component="aside" className={classes.aside} gap="lg" aria-label="Antes de pagar">
+          <Assurances />
           <Card component="section" {...sideCard}>
             {plan ? (
               <>
@@ -93,7 +84,6 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
               </Stack>
             )}
           </Card>
-          <Assurances />
           <HelpAndSeller />
         </Stack>
       </div>
@@ -124,27 +114,27 @@ function FormSkeleton() {
       <Skeleton height="2.25rem" width="45%" />
       <Skeleton height="1rem" />
       <Skeleton height="1rem" width="80%" />
-      <Skeleton height="1rem" width="60%" mb="lg" />
-      <Skeleton height="1.25rem" width="60%" />
-      <TwoFields />
-      <Skeleton height="3rem" />
-      <TwoFields />
-      <Skeleton height="3rem" mb="lg" />
+      <Skeleton height="1rem" width="60%" />
+      <Divider />
+      {['email', 'method', 'number', 'expiry', 'name'].map((field) => (
+        <Stack key={field} gap="xs">
+          <Skeleton height="1rem" width="35%" />
+          <Group grow>
+            <Skeleton height="3rem" />
+            {['method', 'expiry'].includes(field) && <Skeleton height="3rem" />}
+          </Group>
+        </Stack>
+      ))}
       <Skeleton height="3.125rem" />
+      <Skeleton height="2.5rem" />
     </Stack>
   );
 }
 
-const TwoFields = () => (
-  <Group grow>
-    <Skeleton height="3rem" />
-    <Skeleton height="3rem" />
-  </Group>
-);
-
 /** Names the plan. Stripe's form shows the amounts and the renewal. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
-  if (!order) return <Skeleton height="1.5rem" w="16rem" maw="80vw" />;
+  // The space gives the skeleton the height and the baseline of the text.
+  if (!order) return <Skeleton w="10rem">{'\u00a0'}</Skeleton>;
   const { planName, interval, price, firstPayment } = order;
   return (
     <Text component="section" fw={650} aria-label="Resumo da compra">
@@ -172,7 +162,13 @@ function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder 
   );
 }
 
-const newTab = { target: '_blank', rel: 'noopener', inherit: true, underline: 'always' } as const;
+const newTab = {
+  target: '_blank',
+  rel: 'noopener',
+  inherit: true,
+  underline: 'always',
+  display: 'inline-block',
+} as const;
 
 const assurances = [
   {
