@@ -75,6 +75,7 @@ test('a failed login shows an error, keeps the typed values, and can be sent aga
   expect(firebase.signIn).toHaveBeenCalledTimes(1);
   expect(email()).toBeInvalid();
   expect(password()).toBeInvalid();
+  expect(password()).toHaveFocus();
   await user.click(send());
   await expectToast('Erro ao fazer login. Tente novamente.');
   // The second login failed because of the network, so the fields are not invalid.

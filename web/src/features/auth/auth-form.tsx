@@ -35,9 +35,9 @@ export function isIncomplete(errors: Record<string, unknown>): boolean {
 
 interface AuthCardProps {
   title: string;
-  /** The steps of a purchase, shown above the title. */
-  steps?: ReactNode;
-  subtitle: string | undefined;
+  /** Shown above the title, such as the steps of a purchase. */
+  above?: ReactNode;
+  subtitle?: string;
   children: ReactNode;
   /** The chosen plan, shown above the form or, on a wide screen, above `aside`. */
   summary?: ReactNode;
@@ -48,11 +48,11 @@ interface AuthCardProps {
 }
 
 export function AuthCard(props: AuthCardProps) {
-  const { title, steps, subtitle, summary, children, footer, aside } = props;
+  const { title, above, subtitle, summary, children, footer, aside } = props;
   return (
     <div className={classes.page} data-split={aside ? '' : undefined}>
       <div className={classes.head}>
-        {steps && <Box mb="sm">{steps}</Box>}
+        {above && <Box mb="sm">{above}</Box>}
         <Box component="h1" fz="h2">
           {title}
         </Box>

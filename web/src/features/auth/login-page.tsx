@@ -61,7 +61,10 @@ export function LoginPage() {
     onError(error) {
       const message = loginErrorMessage(error);
       toastOfForm('error', message);
-      form.setErrors(fieldErrors(error, message));
+      const errors = fieldErrors(error, message);
+      form.setErrors(errors);
+      // The last field of the list is the one with the message.
+      form.getInputNode(Object.keys(errors).at(-1) ?? '')?.focus();
     },
   });
   const form = useTextForm(loginSchema, { email: '', password: '' }, login.isPending);

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -6,10 +6,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { emailField } from '#contract/fields.ts';
 import { useTextForm } from '../../components/account/text-form.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { MessageCard } from '../../components/site/message-card.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import classes from './auth.module.css';
 import { AuthCard, AuthForm, EmailInput, FormAlert, TextLink } from './auth-form.tsx';
 
 const schema = z.object({
@@ -27,26 +27,44 @@ export function PasswordRecoveryPage() {
   });
   const form = useTextForm(schema, { email: '' }, recovery.isPending);
 
+  const { error } = recovery;
+  const isRefused = error instanceof ApiError && error.status === 429;
+
   if (recovery.isSuccess) {
     return (
-      <MessageCard title="Verifique seu email" Icon={IconMail}>
+      <AuthCard
+        above={
+          <ThemeIcon size="3rem" aria-hidden="true">
+            <IconMail />
+          </ThemeIcon>
+        }
+        title="Verifique seu email"
+      >
         {/* Move the focus to these texts, because they replace the form that had the focus. */}
         <Stack gap="sm" tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
           <Text textWrap="pretty">
             O link chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da
             sua conta. Ele vale por pouco tempo.
           </Text>
-          <Text c="dimmed">Não achou? Olhe o spam ou tente com outro email.</Text>
+          <Text c="dimmed">
+            Não achou? Olhe o spam ou tente com outro email.{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              fw={600}
+              my={-14}
+              className={classes.link ?? ''}
+              onClick={recovery.reset}
+            >
+              Tentar novamente
+            </Anchor>
+          </Text>
         </Stack>
-        <Stack gap="sm">
-          <LinkButton to="/login" variant="default">
-            Voltar para login
-          </LinkButton>
-          <Button variant="subtle" onClick={recovery.reset}>
-            Tentar novamente
-          </Button>
-        </Stack>
-      </MessageCard>
+        <LinkButton to="/login" variant="default">
+          Voltar para login
+        </LinkButton>
+      </AuthCard>
     );
   }
   return (
@@ -66,11 +84,10 @@ export function PasswordRecoveryPage() {
         )}
         <Button
           type="submit"
-          color="gold"
+          {...(isRefused ? { variant: 'default' } : { color: 'gold' })}
           size="lg"
           px="xs"
           fullWidth
-          mt="xs"
           disabled={recovery.isPending}
         >
           {recovery.isPending ? 'Enviando...' : 'Enviar Email de Recuperação'}

@@ -45,12 +45,7 @@ const ERRORS = new Map([
 /** Loads sign-up.ts only when the form is used, because sign-up.ts imports Firebase's SDK. */
 const loadSignUp = () => import('./sign-up.ts');
 
-const newTab = {
-  target: '_blank',
-  rel: 'noopener',
-  underline: 'always',
-  style: { whiteSpace: 'nowrap' },
-} as const;
+const newTab = { target: '_blank', rel: 'noopener', underline: 'always' } as const;
 const LOG_IN = 'faça login';
 const empty = { name: '', email: '', password: '', whatsapp: '' };
 
@@ -80,7 +75,7 @@ export function SignUpPage() {
   return (
     <PublicAuthCard
       title="Crie sua conta"
-      steps={leadsToOffers(choice) && <PurchaseSteps current="Conta" />}
+      above={leadsToOffers(choice) && <PurchaseSteps current="Conta" />}
       subtitle={trialNote(choice)}
       summary={choice && <ChoiceSummary choice={choice} />}
       aside={<AfterSignUp choice={choice} />}
@@ -121,7 +116,7 @@ export function SignUpPage() {
         <Button type="submit" color="gold" size="lg" fullWidth mt="xs" loading={creation.isPending}>
           Criar conta
         </Button>
-        <Text size="sm" c="dimmed" textWrap="wrap">
+        <Text size="sm" c="dimmed" textWrap="pretty">
           Ao criar a conta, você aceita os{' '}
           <TextLink to="/termos" {...newTab}>
             Termos de Uso
@@ -138,11 +133,10 @@ export function SignUpPage() {
   );
 }
 
-/** Returns a note about the free trial, or undefined if the sign-up leads to /upsell. */
-function trialNote(choice: Choice | null): string | undefined {
+function trialNote(choice: Choice | null): string {
   if (choice === null) return `${TRIAL} grátis, sem cartão e sem compromisso.`;
   return leadsToOffers(choice)
-    ? undefined
+    ? `Sua conta começa com ${TRIAL} grátis.`
     : `Você começa com ${TRIAL} grátis; assina quando quiser.`;
 }
 

@@ -24,7 +24,12 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
   const today = formatCents(price.today);
   const later = price.today < price.renewal ? priceText(price).slice(today.length) : '';
   return (
-    <Card component="section" className={classes.choice} {...sideCard}>
+    <Card
+      component="section"
+      className={classes.choice}
+      {...sideCard}
+      py={{ base: 'sm', md: 'lg' }}
+    >
       <Stack gap="xs">
         <Group justify="space-between" align="baseline" gap="0 1rem">
           <strong>{planWithInterval(plan.name, choice.interval)}</strong>
@@ -37,11 +42,15 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
           <Text fz="1.5rem" fw={700} lh="1.3">
             {today}
           </Text>
-          {choice.couponCode && <Badge size="md">cupom {choice.couponCode}</Badge>}
+          {choice.couponCode && (
+            <Badge size="md" fz="xs">
+              cupom {choice.couponCode}
+            </Badge>
+          )}
         </Group>
         {later && <Text size="sm">{withWholeAmounts(later)}</Text>}
       </Stack>
-      <Text size="sm" c="dimmed" className={classes.afterRule}>
+      <Text size="sm" c="dimmed">
         Você não paga nesta etapa{leadsToOffers(choice) && ': antes, escolhe o período'}.
       </Text>
     </Card>
