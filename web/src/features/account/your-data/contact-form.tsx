@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { SessionUser } from '#contract/auth.ts';
@@ -12,6 +11,7 @@ import {
   WhatsAppInput,
 } from '../../../components/account/contact-inputs.tsx';
 import { useTextForm } from '../../../components/account/text-form.ts';
+import { Failure } from '../../../components/site/failure.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
@@ -63,11 +63,7 @@ export function ContactForm({ user, profile, focus, onClose }: ContactFormProps)
     >
       <NameInput {...focusIf(focus === 'Nome')} {...form.getInputProps('name')} />
       <WhatsAppInput {...focusIf(focus === 'WhatsApp')} {...form.getInputProps('whatsapp')} />
-      {change.isError && (
-        <Text c="var(--mantine-color-error)" role="alert">
-          {change.error.message}
-        </Text>
-      )}
+      {change.isError && <Failure title={change.error.message} />}
     </EditForm>
   );
 }

@@ -78,7 +78,12 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
           ? 'primeiro desista dele. Se já pagou, espere a confirmação.'
           : 'espere a confirmação do pagamento, ou o vencimento.'}
       </Text>
-      <PendingPaymentBlock payment={payment} mayCancel={mayCancel} isRenewal={!mayCancel} quiet />
+      <PendingPaymentBlock
+        // Show only the buttons, because paying is not what the user wants here.
+        payment={{ ...payment, plan: null, amount: null, expires_at: null, number: null }}
+        mayCancel={mayCancel}
+        quiet
+      />
       {!mayCancel && <SupportLine text={HELP} />}
     </>
   );

@@ -45,19 +45,20 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
         if (!working) deletion.mutate(password, { onError: refuse });
       })}
     >
-      <Stack gap="inherit">
+      <Stack>
         <ProofInput
           email={user.email}
           {...form.getInputProps('password')}
           error={form.errors.password ?? failure}
         />
-        <Group grow preventGrowOverflow={false}>
-          <Button variant="default" disabled={working} onClick={onCancel}>
-            Manter a conta
-          </Button>
+        {/* On a phone, the safe button is nearest to the thumb. */}
+        <Group grow preventGrowOverflow={false} mt="xs">
           <BusyButton type="submit" color="red" working={working}>
             {working ? 'Excluindo...' : 'Excluir definitivamente'}
           </BusyButton>
+          <Button variant="default" disabled={working} onClick={onCancel}>
+            Manter a conta
+          </Button>
         </Group>
       </Stack>
     </form>

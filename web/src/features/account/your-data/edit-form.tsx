@@ -28,7 +28,7 @@ export function EditForm<Sent>({
     <form method="post" noValidate onSubmit={submitOf(form, (values) => working || onSend(values))}>
       <Stack>
         {children}
-        <Group justify="flex-end">
+        <Group justify="flex-end" mt="xs">
           <Button variant="default" disabled={working} onClick={onCancel}>
             Cancelar
           </Button>

@@ -1,4 +1,5 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, ThemeIcon } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
@@ -76,17 +77,24 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
 
 function Sent({ email, onClose }: { email: string; onClose: () => void }) {
   return (
-    <Stack gap="sm" align="flex-start" role="status">
-      <Text style={{ overflowWrap: 'anywhere' }}>
-        Enviamos um link para <strong>{email}</strong>. Ao abrir, seu email muda, você sai de todos
-        os aparelhos e entra de novo com ele.
-      </Text>
+    <Stack gap="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
+      <Group gap="sm" wrap="nowrap">
+        <ThemeIcon size="2.5rem" aria-hidden="true">
+          <IconCheck size={22} />
+        </ThemeIcon>
+        <Text fw={650}>
+          Enviamos um link para <strong>{email}</strong>.
+        </Text>
+      </Group>
+      <Text>Ao abrir, seu email muda, você sai de todos os aparelhos e entra de novo com ele.</Text>
       <Text c="dimmed">
         Não chegou? Confira o spam e veja se esse email já não é de outra conta.
       </Text>
-      <Button variant="default" autoFocus onClick={onClose}>
-        Entendi
-      </Button>
+      <Group justify="flex-end" mt="sm">
+        <Button autoFocus onClick={onClose}>
+          Entendi
+        </Button>
+      </Group>
     </Stack>
   );
 }
