@@ -20,6 +20,8 @@ interface Devices {
 
 const starting = (words: string) => `//*[starts-with(normalize-space(text()), "${words}")]`;
 const edit = (data: string) => `//button[@aria-label="Editar ${data}"]`;
+/** The date in the row "Membro desde", which the page shows once the profile has loaded. */
+const MEMBER_SINCE = '//dt[.="Membro desde"]/following-sibling::dd[contains(., "/")]';
 const SESSION_ENDED = text('Nenhum dado encontrado');
 
 async function logIn(tab: EngineTab, site: string, person: TestPerson, password = person.password) {
@@ -27,7 +29,7 @@ async function logIn(tab: EngineTab, site: string, person: TestPerson, password 
   await tab.fill(field('Email'), person.email);
   await retype(tab, 'Senha', password);
   await tab.click(button('Entrar'));
-  await tab.waitFor(starting('Membro desde'));
+  await tab.waitFor(MEMBER_SINCE);
 }
 
 /** Sets a field's value with a script, because WebKitGTK's driver loses emoji when it types. */
@@ -73,7 +75,7 @@ async function verifyAddress({ site, here, person }: Devices): Promise<void> {
   expect(more).toEqual([]);
   await here.open(link);
   await here.open(`${site}/area-usuario`);
-  await here.waitFor(starting('Membro desde'));
+  await here.waitFor(MEMBER_SINCE);
   await here.waitForHidden(starting('Confirme seu email'));
 }
 

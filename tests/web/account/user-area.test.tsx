@@ -9,11 +9,10 @@ import { elite, fact, profile, showUserArea } from './user-area.tsx';
 /** The text of the account card's row "Email": the e-mail address and the note below it. */
 const emailFact = 'ana@exemplo.com Você entra com ele e recebe nele recibos e avisos de cobrança.';
 
-test('the account card shows the full name only if it differs from the displayed name', async () => {
+test('the account card shows first and last name only if they differ from the displayed name', async () => {
   await showUserArea({});
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
-  expect(screen.getByText('Ana Maria Souza')).toBeVisible();
-  expect(fact('Nome')).toBe('Ana Souza Ana Maria Souza');
+  expect(fact('Nome')).toBe('Ana Souza Nome e sobrenome: Ana Maria Souza');
   expect(fact('Email')).toBe(emailFact);
   expect(fact('WhatsApp')).toBe('(11) 98765-4321');
   cleanup();
@@ -71,6 +70,7 @@ test('if the profile can’t be loaded, the user area shows the session’s data
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe(emailFact);
   expect(screen.getByRole('button', { name: 'Editar Nome' })).toBeDisabled();
+  expect([fact('WhatsApp'), fact('Membro desde')]).toEqual(['—', '—']);
   // The code for the trial also needs the profile, but must not request it again. The
   // request to `/later` must be the only new request.
   const { length } = calls;

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { daysAgo } from '../../support/sample-user.ts';
@@ -30,9 +31,12 @@ export async function showUserArea(
     ...answers,
   });
   await show(<UserAreaPage />);
-  await screen.findByText(/^Membro desde/);
+  await waitForProfile();
   return server;
 }
+
+/** Waits until the page shows the profile. Until then, a row has no date. */
+export const waitForProfile = () => waitFor(() => expect(fact('Membro desde')).toMatch(/\d/));
 
 /** Returns the text next to a name in a card, or undefined if no card has the name. */
 export function fact(name: string): string | null | undefined {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { ana, serve, show } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
+import { waitForProfile } from '../account/user-area.tsx';
 
 const firebase = vi.hoisted(() => ({ signIn: vi.fn(), isLoaded: false }));
 vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
@@ -29,7 +30,7 @@ async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][st
     [SEND]: send,
   });
   await show(<UserAreaPage />);
-  await screen.findByText(/^Membro desde/);
+  await waitForProfile();
   return server;
 }
 

@@ -8,6 +8,7 @@ import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
 import { expectToast, type LocalServer, show, startServer } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
+import { waitForProfile } from '../account/user-area.tsx';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
@@ -36,7 +37,7 @@ beforeEach(async () => {
   storage.set('uid', 'u1');
   storage.set('userPhone', '11987654321');
   await show(<UserAreaPage />);
-  await screen.findByText(/^Membro desde/);
+  await waitForProfile();
 });
 afterEach(() => server.close());
 

@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { paymentMethodText } from '../../lib/payment-method.ts';
 import classes from './payment-list.module.css';
+import { TextSkeleton } from './text-skeleton.tsx';
 
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
@@ -12,6 +13,22 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
         <PaymentRow key={payment.id} payment={payment} />
       ))}
     </ul>
+  );
+}
+
+export function PaymentListSkeleton() {
+  return (
+    <div role="status" aria-label="Carregando...">
+      <ul className={classes.list} aria-hidden="true">
+        {['first', 'second', 'third'].map((row) => (
+          <li key={row}>
+            {['date', 'amount', 'method', 'receipt'].map((cell) => (
+              <TextSkeleton key={cell} width="4rem" />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

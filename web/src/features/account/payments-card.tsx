@@ -1,10 +1,10 @@
-import { Button, Card, Divider, Skeleton, Text } from '@mantine/core';
+import { Button, Card, Divider, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { brand } from '../../brand.ts';
-import { PaymentList } from '../../components/account/payment-list.tsx';
+import { PaymentList, PaymentListSkeleton } from '../../components/account/payment-list.tsx';
 import { Failure } from '../../components/site/failure.tsx';
 import { call } from '../../lib/api.ts';
 import classes from './card.module.css';
@@ -30,7 +30,7 @@ export function PaymentsCard({ user: { uid, email }, isReady = true }: PaymentsC
   return (
     <Card component="section">
       <h2 className={classes.title}>Pagamentos</h2>
-      {query.isPending && <Skeleton height="3rem" role="status" aria-label="Carregando..." />}
+      {query.isPending && <PaymentListSkeleton />}
       {query.isError && !payments && (
         <Failure
           title="Não foi possível carregar seus pagamentos agora."

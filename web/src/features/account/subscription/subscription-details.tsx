@@ -46,7 +46,8 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
   const pending = pendingPaymentOf(profile);
   // `PendingCard` shows a renewal's boleto.
   const shown = view.state === 'renewal-pending' ? null : pending;
-  const amount = shown?.amount ?? null;
+  // Omit an amount that repeats the plan's price.
+  const amount = shown && shown.amount !== profile.subscription_price ? shown.amount : null;
   const dueAt = view.state === 'first-pending' ? (shown?.expires_at ?? null) : null;
   const button = (place: Place, name: string, Icon?: ComponentType<{ size: number }>) =>
     (place === 'home' || view.rows.includes(place)) && (
@@ -75,7 +76,11 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
     <>
       <FactList
         stacks
-        halves={['Início', 'Término', ...(dueAt === null ? [] : ['Valor', 'Pague até'])]}
+        halves={[
+          'Início',
+          'Término',
+          ...(amount === null || dueAt === null ? [] : ['Valor', 'Pague até']),
+        ]}
         facts={[
           [
             'Plano',

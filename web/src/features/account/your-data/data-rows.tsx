@@ -1,11 +1,13 @@
-import { Button, Loader, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Loader, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { maskPhone } from '#contract/phone.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
+import { TextSkeleton } from '../../../components/account/text-skeleton.tsx';
+import { Failure } from '../../../components/site/failure.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { EDIT } from './mutation-keys.ts';
 
@@ -54,11 +56,7 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
       Editar
     </Button>
   );
-  const coming = isLoading && (
-    <Skeleton component="span" display="block" width="9rem">
-      &nbsp;
-    </Skeleton>
-  );
+  const missing = isLoading ? <TextSkeleton width="9rem" /> : '—';
   const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   const email = profile?.email || user.email;
   const name = profile?.displayName || user.displayName || fullName || email;
@@ -76,14 +74,14 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
           [
             'Nome',
             <h3 key="name">{name}</h3>,
-            fullName !== name && fullName,
+            fullName && fullName !== name && `Nome e sobrenome: ${fullName}`,
             edit('Nome', !profile),
           ],
-          ['WhatsApp', profile ? phone : coming, null, edit('WhatsApp', !profile)],
-          ['Membro desde', profile && formatDate(profile.createdAt)],
+          ['WhatsApp', profile ? phone : missing, null, edit('WhatsApp', !profile)],
+          ['Membro desde', profile ? formatDate(profile.createdAt) : missing],
           [
             'Email',
-            email,
+            breakable(email),
             'Você entra com ele e recebe nele recibos e avisos de cobrança.',
             edit('Email'),
           ],
@@ -112,6 +110,15 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   );
 }
 
+/** Lets the browser break an e-mail address after its dots and its `@`. */
+const breakable = (email: string) =>
+  [...email.matchAll(/[^.@]*[.@]|[^.@]+/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 type Forms = typeof import('./forms.ts')['forms'];
 
 /** Loads the forms' module on demand. If the import fails, offers a retry. */
@@ -128,11 +135,9 @@ export function LazyForm({ children }: { children: (forms: Forms) => ReactNode }
   }
   if (file.isFetching) return <Loader mx="auto" role="status" aria-label="Carregando..." />;
   return (
-    <>
-      <Text c="var(--mantine-color-error)" role="alert">
-        Não foi possível continuar agora. Verifique sua conexão e tente novamente.
-      </Text>
-      <Button onClick={() => void file.refetch()}>Tentar novamente</Button>
-    </>
+    <Failure
+      title="Não foi possível continuar agora. Verifique sua conexão e tente novamente."
+      onRetry={() => void file.refetch()}
+    />
   );
 }
