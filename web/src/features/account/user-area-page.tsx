@@ -33,14 +33,14 @@ export function UserAreaPage() {
   return (
     <div className={frame.frame}>
       <h1 className={frame.title}>Área do Usuário</h1>
-      {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
       <div className={`${frame.cards} ${classes.cards}`}>
+        {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
         <SubscriptionCard {...found} email={user.email}>
           {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
         </SubscriptionCard>
         <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
       </div>
-      <Box mt="lg" ta="center" className={classes.support ?? ''}>
+      <Box mt="lg" className={classes.support ?? ''}>
         <SupportLine
           text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${user.email}${planOf(profile)}.`}
         />

@@ -1,9 +1,11 @@
-import { Alert, Anchor, Text } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconCheck, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/auth.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
+import { BusyButton } from './busy-button.tsx';
+import { Notice } from './notice.tsx';
 
 /** Asks the user to verify the e-mail address. An unverified user can still use everything. */
 export function VerifyEmailNotice({ user }: { user: SessionUser }) {
@@ -19,39 +21,37 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
     onError: (error) => logFailure('Confirmação do email', error),
   });
   return (
-    <Alert
-      color="gold"
-      icon={<IconMail aria-hidden="true" />}
-      mb="lg"
+    <Notice
+      {...(mail.isSuccess
+        ? { tone: 'pine', icon: <IconCheck /> }
+        : { tone: 'gold', icon: <IconMail /> })}
       role="status"
-      style={{ overflowWrap: 'anywhere' }}
+      text={
+        mail.isSuccess ? (
+          `Enviamos um novo link para ${user.email}. Confira também o spam.`
+        ) : (
+          <>
+            <strong>Confirme seu email</strong> pelo link que enviamos para {user.email}: é nele que
+            chegam seus recibos e o link para uma nova senha.
+            {mail.isError && (
+              <Text span inherit display="block" c="var(--mantine-color-error)">
+                {problemText(mail.error)}
+              </Text>
+            )}
+          </>
+        )
+      }
     >
-      {mail.isSuccess ? (
-        `Enviamos um novo link para ${user.email}. Confira também o spam.`
-      ) : (
-        <>
-          <strong>Confirme seu email</strong> pelo link que enviamos para {user.email}: é nele que
-          chegam seus recibos e o link para uma nova senha.{' '}
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            c="inherit"
-            fw={650}
-            underline="always"
-            aria-disabled={mail.isPending}
-            onClick={() => mail.isPending || mail.mutate()}
-          >
-            {mail.isPending ? 'Enviando...' : 'Enviar de novo'}
-          </Anchor>
-          {mail.isError && (
-            <Text span inherit display="block" c="var(--mantine-color-error)">
-              {problemText(mail.error)}
-            </Text>
-          )}
-        </>
+      {!mail.isSuccess && (
+        <BusyButton
+          variant="default"
+          working={mail.isPending}
+          onClick={() => mail.isPending || mail.mutate()}
+        >
+          {mail.isPending ? 'Enviando...' : 'Enviar de novo'}
+        </BusyButton>
       )}
-    </Alert>
+    </Notice>
   );
 }
 

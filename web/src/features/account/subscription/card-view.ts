@@ -51,7 +51,7 @@ export interface CardView {
    * whole sentence. Null if there is nothing to add.
    */
   qualifier: string | null;
-  /** `tone` is red if an unpaid renewal has suspended the user's access. */
+  /** `tone` is red if a card was declined or an unpaid renewal has suspended the user's access. */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
   /** Whether to show the period's dates, which exist only after the first payment. */
   hasPeriod: boolean;
@@ -148,7 +148,7 @@ function cardState({ profile, trial, unrecorded = 'none' }: CardInput): CardStat
 
 type StateView = Pick<CardView, 'action'> &
   Partial<Omit<CardView, 'state' | 'label' | 'hasAccess' | 'notice'>> & {
-    notice?: { title: string; text: string };
+    notice?: { tone?: 'red'; title: string; text: string };
   };
 
 const CHANGES = ['payment_method_update', 'subscription_cancel'] as const;
@@ -286,6 +286,7 @@ const neverPaid = (profile: SubscriptionFields): StateView => ({
   notice: paysLater(profile)
     ? { title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
     : {
+        tone: 'red',
         title: 'O primeiro pagamento não foi concluído',
         text: 'Nada foi cobrado, e a assinatura não começou. Você pode escolher um plano quando quiser.',
       },

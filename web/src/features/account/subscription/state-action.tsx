@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { brand } from '../../../brand.ts';
 import { type Portal, usePortal } from '../../../components/account/use-portal.ts';
@@ -25,7 +25,7 @@ export function AppLink({ view: { hasAccess, action, isQuiet } }: Pick<StateActi
   );
 }
 
-/** The card's main action, except the link to the application (`AppLink`). */
+/** The main action, except the link to the application (`AppLink`). */
 export function StateAction({ view: { action, isQuiet }, email, retry }: StateActionProps) {
   const portal = usePortal(email);
   const look = isQuiet ? { variant: 'default' } : { color: 'gold', size: 'lg' };
@@ -58,7 +58,7 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
       );
     case 'refresh':
       return (
-        <Button variant="default" mr="auto" onClick={retry}>
+        <Button variant="default" onClick={retry}>
           Verificar de novo
         </Button>
       );
@@ -75,7 +75,7 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
 export function SupportButtons({ subject, text }: { subject: string; text: string }) {
   const links = supportLinks(subject, text);
   return (
-    <Group gap="sm">
+    <>
       <NewTabButton href={links.whatsapp} leftSection={<IconBrandWhatsapp size={18} />}>
         Falar no WhatsApp
       </NewTabButton>
@@ -87,7 +87,7 @@ export function SupportButtons({ subject, text }: { subject: string; text: strin
       >
         Escrever um email
       </Button>
-    </Group>
+    </>
   );
 }
 

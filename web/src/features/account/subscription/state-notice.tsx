@@ -1,11 +1,14 @@
-import { Alert, Card, Loader, Stack, Text } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { FactList } from '../../../components/account/fact-list.tsx';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
-import frame from '../../../components/site/page-frame.module.css';
+import { formatUnixDate } from '../../../lib/dates.ts';
 import { pendingMethod } from '../../../lib/payment-method.ts';
 import type { PendingPayment } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
+import { Notice, NoticeCard, NoticeMessage } from '../notice.tsx';
 import type { CardView } from './card-view.ts';
 
 interface StateNoticeProps {
@@ -14,28 +17,23 @@ interface StateNoticeProps {
   action: ReactNode;
 }
 
-/** The notice above the list of facts: the state, its meaning and the next step. */
+/** The notice above the columns: the state, its meaning and the next step. */
 export function StateNotice({ view, action }: StateNoticeProps) {
   if (view.notice === null) return null;
-  const { tone, title, text } = view.notice;
   const isWaiting = ['wait', 'refresh'].includes(view.action.kind);
   return (
-    <Alert
-      color={tone}
+    <Notice
+      {...view.notice}
       icon={<NoticeIcon view={view} isWaiting={isWaiting} />}
-      title={title}
       role={isWaiting ? 'status' : 'alert'}
     >
-      <Stack gap="sm">
-        <Text>{text}</Text>
-        {action}
-      </Stack>
-    </Alert>
+      {action}
+    </Notice>
   );
 }
 
 function NoticeIcon({ view: { state }, isWaiting }: { view: CardView; isWaiting: boolean }) {
-  if (state === 'confirming') return <Loader size="1.5rem" aria-hidden="true" />;
+  if (state === 'confirming') return <Loader size="1.5rem" />;
   if (state === 'first-pending') return <pendingMethod.Icon />;
   return isWaiting ? <IconClock /> : <IconAlertCircle />;
 }
@@ -45,32 +43,49 @@ interface PendingCardProps {
   payment: PendingPayment;
 }
 
-/** The card of a renewal's open boleto. It is above the other cards. */
+/** The notice about a renewal's open boleto, with the ways to pay. */
 export function PendingCard({ view: { notice }, payment }: PendingCardProps) {
   if (notice === null) return null;
+  const { amount, expires_at: dueAt } = payment;
   return (
-    <Card
-      component="section"
-      className={`${classes.pending} ${frame.wide}`}
-      __vars={{ '--edge': `var(--mantine-color-${notice.tone}-filled)` }}
-    >
-      <PendingPaymentBlock
-        // Omit the plan, because the subscription's card already names it.
-        payment={{ ...payment, plan: null }}
-        isRenewal
-        notice={
-          <Alert
-            variant="transparent"
-            p={0}
-            color={notice.tone}
-            icon={<pendingMethod.Icon />}
-            styles={{ icon: { marginBlockStart: 3 } }}
-            title={<span className={classes.title}>{notice.title}</span>}
-          >
-            {notice.text}
-          </Alert>
-        }
-      />
-    </Card>
+    <NoticeCard tone={notice.tone}>
+      <div className={classes.pending}>
+        <PendingPaymentBlock
+          // Omit the plan, because the subscription's card already names it.
+          payment={{ ...payment, plan: null, amount: null, expires_at: null }}
+          isRenewal
+          notice={
+            <NoticeMessage
+              tone={notice.tone}
+              icon={<pendingMethod.Icon />}
+              // The first line says what the user loses, and when.
+              title={notice.text}
+              text={notice.title}
+            >
+              <FactList
+                facts={[
+                  [
+                    'Valor',
+                    amount !== null && (
+                      <Text span inherit fz="xl">
+                        {formatCents(amount)}
+                      </Text>
+                    ),
+                  ],
+                  [
+                    'Vencimento',
+                    dueAt !== null && (
+                      <Text span inherit fw={400}>
+                        {formatUnixDate(dueAt)}
+                      </Text>
+                    ),
+                  ],
+                ]}
+              />
+            </NoticeMessage>
+          }
+        />
+      </div>
+    </NoticeCard>
   );
 }

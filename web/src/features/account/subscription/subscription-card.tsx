@@ -1,4 +1,4 @@
-import { Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
@@ -8,6 +8,7 @@ import { brand } from '../../../brand.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
+import { TextSkeleton } from '../../../components/account/text-skeleton.tsx';
 import { useTrial } from '../../../components/account/use-trial.ts';
 import { FromPrice } from '../../../components/plans/from-price.tsx';
 import { Failure } from '../../../components/site/failure.tsx';
@@ -40,28 +41,44 @@ interface SubscriptionCardProps {
 
 export function SubscriptionCard(props: SubscriptionCardProps) {
   const trial = useTrial();
-  const { profile, isLoading, unrecorded } = props;
+  const { profile, isLoading, unrecorded, purchase, retry, email, children } = props;
   const hasUnmatchedPayment = Boolean(profile?.unmatched_payment);
   const view = profile && cardView({ profile, trial, unrecorded, hasUnmatchedPayment });
-  const pending = profile && !isLoading && pendingPaymentOf(profile);
+  const loaded = isLoading ? undefined : view;
+  const hasAppLink = loaded?.hasAccess && loaded.state !== 'trial';
+  const isEmpty = loaded && unrecorded !== 'none' && !purchase && !hasAppLink;
+  const pending = profile && pendingPaymentOf(profile);
   return (
     <>
-      {view?.state === 'renewal-pending' && pending && (
-        <PendingCard view={view} payment={pending} />
-      )}
-      <Stack gap="lg">
-        <Card component="section" aria-busy={isLoading}>
-          <Group justify="space-between" mih="2.75rem">
-            <h2 className={classes.title}>Assinatura</h2>
-            {view && !isLoading && view.state !== 'trial' && <AppLink view={view} />}
-          </Group>
-          {profile?.unmatched_payment && (
-            <UnmatchedPaymentNotice payment={profile.unmatched_payment} />
+      {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
+      {loaded &&
+        (loaded.state === 'renewal-pending' && pending ? (
+          <PendingCard view={loaded} payment={pending} />
+        ) : (
+          <StateNotice
+            view={loaded}
+            action={<StateAction view={loaded} email={email} retry={retry} />}
+          />
+        ))}
+      {(!isEmpty || children) && (
+        <Stack gap="lg">
+          {!isEmpty && (
+            <Card component="section" className={classes.subscription ?? ''} aria-busy={isLoading}>
+              <Group justify="space-between" mih="2.75rem">
+                <h2 className={classes.title}>Assinatura</h2>
+                {isLoading && (
+                  <Text c="dimmed" role="status">
+                    Carregando...
+                  </Text>
+                )}
+                {loaded && hasAppLink && <AppLink view={loaded} />}
+              </Group>
+              {isLoading ? <Loading /> : <Content {...props} trial={trial} view={view} />}
+            </Card>
           )}
-          {isLoading ? <Loading /> : <Content {...props} trial={trial} view={view} />}
-        </Card>
-        {props.children}
-      </Stack>
+          {children}
+        </Stack>
+      )}
     </>
   );
 }
@@ -79,27 +96,20 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
       />
     );
   }
-  const action = <StateAction view={view} email={email} retry={retry} />;
-  const notice = <StateNotice view={view} action={action} />;
   const details = <SubscriptionDetails view={view} profile={profile} email={email} />;
   const pending = pendingPaymentOf(profile);
   switch (view.state) {
     case 'confirming':
     case 'confirming-late':
     case 'pending-issued':
-      return (
-        <>
-          {notice}
-          {purchase && <PurchaseFacts {...purchase} />}
-        </>
-      );
+      return purchase && <PurchaseFacts {...purchase} />;
     case 'no-plan':
       return (
         <>
           <Stack>
             <Text fw={650}>Você ainda não tem uma assinatura ativa.</Text>
             {view.qualifier && <Text c="dimmed">{view.qualifier}</Text>}
-            {action}
+            <StateAction view={view} email={email} retry={retry} />
             <FromPrice />
           </Stack>
           <Features title="Em todos os planos" items={includedInAllPlans} />
@@ -108,7 +118,6 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
     case 'trial':
       return (
         <Stack>
-          {notice}
           <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
           {trial && (
             <>
@@ -137,30 +146,19 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
       );
     case 'first-pending':
       return (
-        <>
-          {notice}
-          <div>
-            {details}
-            {/* Omit the plan, amount and due date, because `details` already shows them. */}
-            {pending && (
-              <PendingPaymentBlock
-                payment={{ ...pending, plan: null, amount: null, expires_at: null }}
-                mayCancel
-              />
-            )}
-          </div>
-        </>
-      );
-    case 'renewal-pending':
-      // `PendingCard` shows the notice.
-      return details;
-    default:
-      return (
-        <>
-          {notice}
+        <div>
           {details}
-        </>
+          {/* Omit the plan, amount and due date, because `details` already shows them. */}
+          {pending && (
+            <PendingPaymentBlock
+              payment={{ ...pending, plan: null, amount: null, expires_at: null }}
+              mayCancel
+            />
+          )}
+        </div>
       );
+    default:
+      return details;
   }
 }
 
@@ -177,18 +175,27 @@ function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
   );
 }
 
+/** A skeleton of an active subscription, because most users have one. */
 function Loading() {
+  const value = <TextSkeleton width="8rem" />;
   return (
-    <div>
-      <Text c="dimmed" role="status">
-        Carregando...
-      </Text>
-      {['plan', 'status', 'period', 'payment', 'features', 'actions'].map((row) => (
-        <Group key={row} mih="3.25rem">
-          <Skeleton height="1rem" width="20%" />
-          <Skeleton height="1rem" width="45%" />
-        </Group>
-      ))}
-    </div>
+    <>
+      <FactList
+        stacks
+        halves={['Início', 'Término']}
+        facts={[
+          ['Plano', <PlanName key="plan">{value}</PlanName>, value],
+          ['Status', value],
+          ['Início', value],
+          ['Término', value, value],
+          ['Pagamento', value],
+        ]}
+      />
+      <Stack py="sm" gap="sm">
+        {['title', 'first', 'second', 'third', 'button'].map((line) => (
+          <div key={line}>{value}</div>
+        ))}
+      </Stack>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { Alert, Stack, Text } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
+import { Notice } from '../notice.tsx';
 import { SupportButtons } from './state-action.tsx';
 
 interface UnmatchedPaymentNoticeProps {
@@ -13,16 +13,15 @@ interface UnmatchedPaymentNoticeProps {
 export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps) {
   const amount = formatCents(payment.amount);
   const day = formatUnixDate(payment.paid_at);
-  const text = `Olá! Meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;
+  const message = `Olá! Meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;
   return (
-    <Alert color="gold" icon={<IconCoins />} title="Recebemos um pagamento sem assinatura">
-      <Stack gap="sm">
-        <Text>
-          Seu pagamento de {amount}, de {day}, chegou, mas não está ligado a nenhuma assinatura.
-          Fale com a gente: devolvemos o valor ou o usamos na assinatura que você quiser.
-        </Text>
-        <SupportButtons subject="Pagamento sem assinatura" text={text} />
-      </Stack>
-    </Alert>
+    <Notice
+      tone="gold"
+      icon={<IconCoins />}
+      title="Recebemos um pagamento sem assinatura"
+      text={`Seu pagamento de ${amount}, de ${day}, chegou, mas não está ligado a nenhuma assinatura. Fale com a gente: devolvemos o valor ou o usamos na assinatura que você quiser.`}
+    >
+      <SupportButtons subject="Pagamento sem assinatura" text={message} />
+    </Notice>
   );
 }

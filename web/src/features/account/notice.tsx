@@ -1,0 +1,86 @@
+import { Box, Card, Group, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import frame from '../../components/site/page-frame.module.css';
+import classes from './card.module.css';
+
+const ICON_COLORS = {
+  gold: 'var(--garimpa-gold-text)',
+  red: 'var(--mantine-color-error)',
+  pine: 'var(--mantine-color-success)',
+};
+
+interface NoticeMessageProps {
+  tone: keyof typeof ICON_COLORS;
+  icon: ReactNode;
+  title?: string;
+  text: ReactNode;
+  role?: 'alert' | 'status';
+  /** Shown below the text. Not part of what a screen reader announces. */
+  children?: ReactNode;
+}
+
+interface NoticeProps extends NoticeMessageProps {
+  /** Buttons, beside the message or, if there is no room, below it. */
+  children?: ReactNode;
+}
+
+/** A notice above the page's columns. */
+export function Notice({ children, ...message }: NoticeProps) {
+  return (
+    <NoticeCard tone={message.tone}>
+      <div className={classes.notice}>
+        <NoticeMessage {...message} />
+        {children && (
+          <Group gap="sm" className={classes.buttons ?? ''}>
+            {children}
+          </Group>
+        )}
+      </div>
+    </NoticeCard>
+  );
+}
+
+/** The surface of all notices: a card with a coloured edge, as wide as the page. */
+export function NoticeCard({ tone, children }: Pick<NoticeMessageProps, 'tone' | 'children'>) {
+  return (
+    <Card
+      component="section"
+      className={`${classes.edged} ${frame.wide}`}
+      __vars={{ '--edge': `var(--mantine-color-${tone}-filled)` }}
+    >
+      {children}
+    </Card>
+  );
+}
+
+/** An icon, and beside it a title with a text. */
+export function NoticeMessage({
+  tone,
+  icon,
+  title,
+  text,
+  role = 'alert',
+  children,
+}: NoticeMessageProps) {
+  const id = useId();
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="sm">
+      <Box c={ICON_COLORS[tone]} h="1.5rem" aria-hidden="true">
+        {icon}
+      </Box>
+      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Box role={role} aria-labelledby={title && `${id}-title`} aria-describedby={`${id}-text`}>
+          {title && (
+            <Text id={`${id}-title`} fz="lg" fw="bold" lh={1.35} mb={4} c="var(--garimpa-heading)">
+              {title}
+            </Text>
+          )}
+          <Text id={`${id}-text`} maw="60ch">
+            {text}
+          </Text>
+        </Box>
+        {children}
+      </Box>
+    </Group>
+  );
+}
