@@ -9,6 +9,8 @@ export type Mode = 'test' | 'live';
 export interface Account {
   stripe: Stripe;
   mode: Mode;
+  /** The id of the Firebase project. */
+  project: string;
   appUrl: URL;
   /** Whether Stripe can send events to the site. The real Stripe can't reach a local site. */
   reachable: boolean;
@@ -30,6 +32,7 @@ export function connectAccount(target: Target): Account {
   const appUrl = parseSiteUrl(settings.APP_URL, local, project);
   return {
     mode,
+    project,
     appUrl,
     reachable: key === LOCAL_KEY || appUrl.protocol === 'https:',
     stripe: connect(key, settings.STRIPE_LOCAL_URL),

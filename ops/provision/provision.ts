@@ -20,8 +20,7 @@ export const planners = {
   paymentMethods: ({ stripe }) => planPaymentMethods(stripe),
   domain: async ({ stripe, appUrl }) =>
     appUrl.protocol === 'https:' ? planDomain(stripe, appUrl) : NOTHING,
-  webhook: async ({ stripe, appUrl, reachable, storeSecret }) =>
-    reachable ? planWebhook(stripe, appUrl, storeSecret) : NOTHING,
+  webhook: async (account) => (account.reachable ? planWebhook(account) : NOTHING),
 } satisfies Record<string, (account: Account, pending: Set<string>) => Promise<Plan>>;
 export type Kind = keyof typeof planners;
 

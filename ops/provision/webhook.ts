@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
-import type { StoreSecret } from '../google/secrets.ts';
 import { describeError } from '../run-command.ts';
+import type { Account } from './account.ts';
 import type { Change, Plan } from './change.ts';
 
 const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WEBHOOK_EVENTS];
@@ -20,17 +20,14 @@ const SECRET_SUPERSEDED = { signing_secret: 'superseded' };
  * functions still use its secret. `npm run doctor` reports an old endpoint, and an operator then
  * disables it.
  */
-export async function planWebhook(
-  stripe: Stripe,
-  appUrl: URL,
-  storeSecret: StoreSecret,
-): Promise<Plan> {
-  const url = webhookUrl(appUrl);
+export async function planWebhook(account: Account): Promise<Plan> {
+  const { stripe } = account;
+  const url = webhookUrl(account.appUrl);
   const endpoints = await webhooksAt(stripe, url);
   const current = endpoints.find(isCurrent);
   const create = {
     line: `create webhook endpoint ${url} (${Stripe.API_VERSION}), store its secret`,
-    apply: () => createWebhook(stripe, url, storeSecret),
+    apply: () => createWebhook(account, url),
   };
   const lost = endpoints.filter((each) => !isSecretStored(each) && each.status === 'enabled');
   const disable = lost.map(({ id }) => ({
@@ -49,11 +46,23 @@ export function webhookUrl({ origin }: URL): string {
 
 /** Returns the account's webhook endpoints at `url`, newest first. */
 export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
-  const all = await stripe.webhookEndpoints
-    .list({ limit: 100 })
-    .autoPagingToArray({ limit: 1_000 });
-  return all.filter((endpoint) => endpoint.url === url);
+  return (await allWebhooks(stripe)).filter((endpoint) => endpoint.url === url);
 }
+
+/**
+ * Returns the enabled endpoints that a project had at other URLs. The functions refuse their events,
+ * because only the secret of the current URL is stored.
+ */
+export async function formerWebhooks(account: Account): Promise<Stripe.WebhookEndpoint[]> {
+  const url = webhookUrl(account.appUrl);
+  return (await allWebhooks(account.stripe)).filter(
+    ({ metadata, status, ...endpoint }) =>
+      metadata.project === account.project && status === 'enabled' && endpoint.url !== url,
+  );
+}
+
+const allWebhooks = (stripe: Stripe) =>
+  stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
 
 /**
  * Returns whether an endpoint has the API version of Stripe's SDK, and the signing secret that was
@@ -84,13 +93,13 @@ function correct(stripe: Stripe, endpoint: Stripe.WebhookEndpoint): Change[] {
   return [{ line: `update webhook endpoint ${id}: ${differing.join(', ')}`, apply }];
 }
 
-async function createWebhook(stripe: Stripe, url: string, storeSecret: StoreSecret) {
+async function createWebhook({ stripe, project, storeSecret }: Account, url: string) {
   const { id, secret } = await stripe.webhookEndpoints.create({
     url,
     enabled_events,
     api_version: Stripe.API_VERSION,
     description: 'Garimpa',
-    metadata: SECRET_NOT_STORED,
+    metadata: { ...SECRET_NOT_STORED, project },
   });
   try {
     if (!secret) throw new Error('Stripe answered without one');

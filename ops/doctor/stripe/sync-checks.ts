@@ -1,5 +1,11 @@
 import { type Kind, planners } from '../../provision/provision.ts';
-import { isCurrent, isSecretStored, webhooksAt, webhookUrl } from '../../provision/webhook.ts';
+import {
+  formerWebhooks,
+  isCurrent,
+  isSecretStored,
+  webhooksAt,
+  webhookUrl,
+} from '../../provision/webhook.ts';
 import type { Check, Problem } from '../check.ts';
 import type { StripeContext } from './account.ts';
 
@@ -54,7 +60,11 @@ export const syncChecks: readonly Check<StripeContext>[] = [
         problem: `${id} (${api_version ?? 'the account’s version'}) is a second one at the same address`,
         fix,
       }));
-      return [...problems, ...(current ? superseded : [])];
+      const former = (await formerWebhooks(context)).map(({ id, url }) => ({
+        problem: `${id} still sends events to ${url}, where the site was before`,
+        fix: 'Dashboard → Workbench → Webhooks → disable it.',
+      }));
+      return [...problems, ...(current ? superseded : []), ...former];
     },
   },
 ];

@@ -26,6 +26,7 @@ function ownAccount({ empty = false } = {}) {
   const account = (): Account => ({
     stripe: fixture.stripe,
     mode: 'test',
+    project: 'garimpa-x',
     appUrl: new URL(SITE),
     reachable: true,
     storeSecret: async (name, value) => void secrets.set(name, value),
@@ -263,6 +264,14 @@ test('after a return to an older version of the SDK, npm run provision creates a
   expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toMatch(/^whsec_/);
   expect(await endpoints()).toMatchObject([{ metadata: {} }, { id: used?.id, metadata }]);
   expect(await run()).toEqual(IN_SYNC);
+});
+
+test('after the site moves to another host, npm run doctor reports only this project’s endpoint at the old host', async () => {
+  await run({ project: 'garimpa-y', appUrl: new URL('https://staging.example') });
+  await run({ appUrl: new URL('https://garimpa-x.web.app') });
+  await run();
+  const problem = expect.stringContaining('to https://garimpa-x.web.app/');
+  expect(await red()).toMatchObject([{ id: 'stripe-webhook', problems: [{ problem }] }]);
 });
 
 /** Changes Stripe's response about the account. The local Stripe's account is always correct. */
