@@ -97,6 +97,13 @@ describe('the checkout page', () => {
     expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
   });
 
+  test('a monthly checkout stays monthly after a reload, even if the same plan is stored as annual', async () => {
+    storage.set('selectedPlan', selectedElite('anual'));
+    await show(<CheckoutPage />, ana, '/checkout?plano=elite');
+    await summary();
+    expect(server.bodies.at(server.calls.indexOf(CHECKOUT))).toMatchObject({ interval: 'month' });
+  });
+
   test('the checkout page shows a subscriber the plan and a link to the user area instead of a retry button', async () => {
     checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
     await show(<CheckoutPage />);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { planByName } from '#contract/plans.ts';
+import { planByName, plans } from '#contract/plans.ts';
+import { promoFor } from '#contract/promos.ts';
 import {
   choiceSearch,
   currentChoice,
@@ -9,7 +10,7 @@ import {
   withChoice,
 } from '../../../web/src/lib/purchase/choice.ts';
 import { type Choice, storage } from '../../../web/src/lib/storage.ts';
-import { promoOfReferrer, saveNamedChoice } from '../../../web/src/routes/guards.ts';
+import { guards, promoOfReferrer, saveNamedChoice } from '../../../web/src/routes/guards.ts';
 import { selectedElite } from '../../support/prices.ts';
 
 beforeEach(() => window.localStorage.clear());
@@ -60,6 +61,10 @@ test('a choice that is written to an address is read from the address unchanged'
 });
 
 describe('the current choice of a plan', () => {
+  /** Runs the guard of /upsell. */
+  const openOffers = (search: object) =>
+    guards.offers({ location: { href: '', pathname: '/upsell', search }, preload: false });
+
   test('the plan in the address takes precedence, whether another plan or no plan is stored', () => {
     storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
     expect(currentChoice({ plano: 'elite' })).toMatchObject({ name: 'Elite' });
@@ -68,13 +73,27 @@ describe('the current choice of a plan', () => {
     expect(currentChoice({})).toBeNull();
   });
 
-  test('if the address has the stored plan but no interval, the stored annual interval applies', () => {
-    const taken = { ...selectedElite(), interval: 'anual' as const, priceRaw: 1127.4 };
-    storage.set('selectedPlan', taken);
-    expect(currentChoice({ plano: 'elite' })).toEqual(taken);
-    expect(currentChoice({ plano: 'elite', intervalo: 'month' })).toMatchObject({
-      interval: 'month',
-    });
+  test('if the address names a plan without an interval, the choice is monthly, even if the same plan is stored as annual', () => {
+    storage.set('selectedPlan', selectedElite('anual'));
+    expect(currentChoice({ plano: 'elite' })).toEqual(selectedElite());
+    expect(currentChoice({})).toEqual(selectedElite('anual'));
+  });
+
+  test.each<[object, Choice]>([
+    [{ plano: 'elite' }, selectedElite('anual')],
+    [{ plano: 'elite', intervalo: 'semestral' }, selectedElite('anual')],
+    [{ plano: 'elite', cupom: 'blackfriday' }, monthlyChoice(plans.elite, promoFor('blackfriday'))],
+    [{ plano: 'top_afiliado' }, monthlyChoice(plans.top_afiliado)],
+    [{}, selectedElite('anual')],
+  ])('at /upsell with the parameters %j, the stored annual Elite becomes %j', (search, choice) => {
+    storage.set('selectedPlan', selectedElite('anual'));
+    openOffers(search);
+    expect(storage.get('selectedPlan')).toEqual(choice);
+  });
+
+  test('at /upsell without a stored choice, the plan and the interval in the address are stored', () => {
+    openOffers({ plano: 'elite', intervalo: 'anual' });
+    expect(storage.get('selectedPlan')).toEqual(selectedElite('anual'));
   });
 });
 

@@ -5,8 +5,8 @@ import { promoKey, readSearch } from '../lib/address.ts';
 import { parseUrl } from '../lib/parse.ts';
 import {
   choiceSearch,
-  currentChoice,
   namedChoice,
+  offeredChoice,
   PLAN_PARAMETER,
   promoOfCode,
   saveChoice,
@@ -96,7 +96,7 @@ export const guards = {
     if (next) throw redirect({ ...next, replace: true });
   },
   offers({ location, preload }) {
-    const choice = preload ? null : currentChoice(location.search);
+    const choice = preload ? null : offeredChoice(location.search);
     // Another tab may have removed or replaced the stored choice.
     if (choice) storage.set('selectedPlan', choice);
   },

@@ -7,7 +7,7 @@ import { promoFor } from '#contract/promos.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
-import { choiceSearch, currentChoice, storeForLogin } from '../../lib/purchase/choice.ts';
+import { choiceSearch, offeredChoice, storeForLogin } from '../../lib/purchase/choice.ts';
 import { couponRefusal, rejectLesserCoupon, type TypedCoupon } from '../../lib/purchase/coupon.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
@@ -38,7 +38,7 @@ const PROFILE_EVERY_MS = 10_000;
 export function UpsellPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const [choice, setChoice] = useState(() => currentChoice(search));
+  const [choice, setChoice] = useState(() => offeredChoice(search));
   const plan = choice === null ? undefined : planByName(choice.name);
   if (choice === null || plan === undefined) return <Navigate to="/planos" replace />;
 

@@ -1,6 +1,7 @@
 /**
  * The plan that a visitor chose, from the click on a plan card until the checkout opens. The choice
- * is in storage and in the query string of the pages. `currentChoice` reads both.
+ * is in storage and in the query string of the pages. `currentChoice` reads both, and so does
+ * `offeredChoice` for /upsell.
  *
  * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the choice after a click on a card. A
  *    signed-in user goes to step 3.
@@ -90,19 +91,24 @@ export function namedChoice(search: object): Choice | null {
   };
 }
 
-/**
- * Returns the chosen plan, or null. If the query parameters and the stored choice differ, the query
- * parameters take precedence.
- */
+/** Returns the choice in the query parameters. If they contain no plan, returns the stored choice. */
 export function currentChoice(search: object): Choice | null {
-  const [named, stored] = [namedChoice(search), storage.get('selectedPlan')];
-  if (named === null || stored === null) return named ?? stored;
-  const { intervalo } = choiceParameters.parse(search);
-  const agrees =
-    stored.name === named.name &&
-    stored.couponId === named.couponId &&
-    (intervalo === undefined || stored.interval === intervalo);
-  return agrees ? stored : named;
+  return namedChoice(search) ?? storage.get('selectedPlan');
+}
+
+/** Returns whether two choices have the same plan and coupon. Their intervals may differ. */
+export function hasSamePlan(a: Choice | null, b: Choice | null): boolean {
+  return a?.name === b?.name && a?.couponId === b?.couponId;
+}
+
+/**
+ * Returns the choice for /upsell. A stored choice of the plan in the query parameters takes
+ * precedence, because it has the interval that the user has chosen on /upsell.
+ */
+export function offeredChoice(search: object): Choice | null {
+  const stored = storage.get('selectedPlan');
+  const choice = currentChoice(search);
+  return hasSamePlan(choice, stored) ? stored : choice;
 }
 
 /**
