@@ -2,17 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
-import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { ACCEPTED } from '../../../web/src/lib/consent/consent.ts';
-import {
-  hasCheckoutTab,
-  markCheckoutTab,
-} from '../../../web/src/lib/purchase/checkout-messages.ts';
-import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
-import { storage } from '../../../web/src/lib/storage.ts';
-import { elitePrice } from '../../support/prices.ts';
+import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
+import { elitePrice, selectedElite } from '../../support/prices.ts';
 import { fakeTab } from './fake-tab.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -32,7 +26,7 @@ let answer: { status: number; body: unknown };
 /** Fields of the user's profile on the server, in addition to `anasProfile`. */
 let record: object;
 beforeEach(async () => {
-  storage.set('selectedPlan', monthlyChoice(plans.elite));
+  storage.set('selectedPlan', selectedElite());
   storage.set('uid', ana.uid);
   storage.set('userEmail', ana.email);
   // `recordedAt` marks the consent as already sent to the server. Otherwise, modules that an
@@ -72,9 +66,19 @@ function tabAt(href: string) {
   return Object.assign(tab, { window: asSeen as unknown as Window });
 }
 
-async function buy(secret: string | null = SECRET) {
-  await show(<UpsellPage />);
+async function keepMonthly() {
   await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
+}
+
+async function takeAnnual() {
+  const card = within(screen.getByRole('article', { name: 'Anual' }));
+  await userEvent.click(card.getByRole('button', { name: 'Aproveitar Oferta' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
+}
+
+async function buy(secret: string | null = SECRET, choose = keepMonthly) {
+  await show(<UpsellPage />);
+  await choose();
   // Store the session's client secret, as the checkout tab does.
   if (secret !== null) act(() => storage.set('checkoutClientSecret', secret));
 }
@@ -121,7 +125,7 @@ describe.each([
       const id = await eventId('checkout_finalizado', SESSION);
       await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
       // /upsell no longer waits for a checkout tab, so the user can open /upsell again.
-      expect(hasCheckoutTab()).toBe(false);
+      expect(tabStorage.get('checkoutTab')).toBeNull();
     },
   );
 
@@ -270,7 +274,7 @@ describe('a reload of /upsell while a checkout tab is open', () => {
   const resume = () => show(<UpsellPage />);
   beforeEach(() => {
     storage.set('checkoutClientSecret', SECRET);
-    markCheckoutTab(true);
+    tabStorage.set('checkoutTab', selectedElite());
   });
 
   test('after a reload, /upsell still waits for the checkout, and shows a button that leads to the checkout tab', async () => {
@@ -281,5 +285,36 @@ describe('a reload of /upsell while a checkout tab is open', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
     expect(await waiting()).toBeVisible();
     expect(storage.get('checkoutClientSecret')).not.toBeNull();
+  });
+
+  test('after a reload, /upsell names the annual offer that it opened, although the stored choice is monthly', async () => {
+    tabStorage.set('checkoutTab', selectedElite('anual'));
+    answer = session('expired');
+    await resume();
+    expect(await screen.findByText('em /payment-canceled')).toBeVisible();
+    expect(screen.getByText('com ?plano=elite&intervalo=anual')).toBeVisible();
+  });
+});
+
+describe('a checkout of the annual offer whose stored choice another page has removed', () => {
+  const buyAnnual = async (href: string) => {
+    const tab = tabAt('/checkout');
+    await buy(SECRET, takeAnnual);
+    act(() => storage.remove('selectedPlan'));
+    tab.href = href;
+    await look();
+  };
+
+  test('if the user returns to the plans in the checkout tab, /payment-canceled gets the annual offer', async () => {
+    await buyAnnual('/planos');
+    expect(await screen.findByText('em /payment-canceled')).toBeVisible();
+    expect(screen.getByText('com ?plano=elite&intervalo=anual')).toBeVisible();
+  });
+
+  test('if the user pays, /payment-success gets the annual offer', async () => {
+    answer = session('complete', 'paid');
+    await buyAnnual('hidden');
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+    expect(screen.getByText(/planName=Elite&interval=anual&price=1127.4$/)).toBeVisible();
   });
 });

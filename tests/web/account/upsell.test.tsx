@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
-import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-messages.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment } from '../../support/prices.ts';
@@ -166,7 +165,7 @@ describe('the pages that /upsell opens', () => {
   test('/upsell, reloaded after a payment in the checkout tab, redirects to the success page', async () => {
     record = { subscription_active: true };
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
-    markCheckoutTab(true);
+    tabStorage.set('checkoutTab', elite);
     await show(<UpsellPage />);
     expect(await screen.findByText('em /payment-success')).toBeVisible();
   });

@@ -6,13 +6,9 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { eventId } from '#contract/event-id.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
-import {
-  hasCheckoutTab,
-  markCheckoutTab,
-} from '../../../web/src/lib/purchase/checkout-messages.ts';
 import { cacheProfile } from '../../../web/src/lib/session/profile.ts';
 import { endSession } from '../../../web/src/lib/session/session.ts';
-import { storage } from '../../../web/src/lib/storage.ts';
+import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { embedded, forms, next } from '../account/fake-stripe-js.ts';
 import {
@@ -83,9 +79,9 @@ describe('the checkout page', () => {
   });
 
   test('the checkout page removes the flag “a checkout tab is open”, which its sessionStorage inherits from /upsell', async () => {
-    markCheckoutTab(true);
+    tabStorage.set('checkoutTab', selectedElite());
     await show(<CheckoutPage />);
-    expect(hasCheckoutTab()).toBe(false);
+    expect(tabStorage.get('checkoutTab')).toBeNull();
   });
 
   test('the checkout page requests one session, stores its client secret, and passes it to Stripe', async () => {

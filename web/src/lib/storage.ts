@@ -38,6 +38,11 @@ const jsonSchemas = {
   selectedPlan,
   /** The plan that a visitor chose before signing in, with the time of the choice. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
+  /**
+   * The choice for which /upsell has opened a checkout tab. It is not in `history.state`, which
+   * Chromium may clear when /upsell is reloaded.
+   */
+  checkoutTab: selectedPlan,
   /** When each first touch (tracking/first-touch.ts) was stored, in Unix milliseconds. */
   firstTouchAt: z.object({
     campaign: z.optional(z.number()),
@@ -74,9 +79,8 @@ const schemas = {
   utm_term: text,
   utm_content: text,
   promo: text,
-  /** The keys from here on belong to sessionStorage. All keys above belong to localStorage. */
+  /** These keys and `checkoutTab` belong to sessionStorage. All other keys belong to localStorage. */
   periodLookedAt: z.enum(INTERVALS),
-  checkoutTab: z.string(),
   clickIds: z.string(),
 };
 

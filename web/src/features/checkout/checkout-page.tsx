@@ -5,10 +5,9 @@ import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
-import { markCheckoutTab } from '../../lib/purchase/checkout-messages.ts';
 import { currentChoice } from '../../lib/purchase/choice.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { type Choice, storage } from '../../lib/storage.ts';
+import { type Choice, storage, tabStorage } from '../../lib/storage.ts';
 import { advertisingFields } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
 import { CheckoutError } from './checkout-error.tsx';
@@ -25,7 +24,7 @@ export function CheckoutPage() {
   // /upsell marks in its sessionStorage that it has opened a checkout tab. This tab starts with a
   // copy of that mark. Remove the copy, so that /upsell does not wait for a checkout tab if the
   // user opens /upsell in this tab.
-  useEffect(() => markCheckoutTab(false), []);
+  useEffect(() => tabStorage.remove('checkoutTab'), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;
 }

@@ -23,13 +23,14 @@ interface OrderProps {
  */
 export function CheckoutOverlay({
   state,
+  choice,
   focus,
   dismiss,
-  ...order
+  isRefused,
 }: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'> & OrderProps) {
   const actions = (
     <>
-      <Order {...order} />
+      <Order choice={choice} isRefused={isRefused} />
       <Stack gap="sm">
         <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
           Ir para a aba do checkout
@@ -66,12 +67,12 @@ export function CheckoutOverlay({
       </Modal>
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
-        <Order {...order} />
+        <Order choice={choice} isRefused={isRefused} />
         <Stack gap="sm">
           <LinkButton
             data-autofocus
             to="/checkout"
-            search={choiceSearch(order.choice)}
+            search={choiceSearch(choice)}
             reloadDocument
             color="gold"
             size="lg"

@@ -3,13 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { UserProfile } from '#contract/users.ts';
-import {
-  acknowledgeCheckout,
-  hasCheckoutTab,
-  isCheckoutMessage,
-  markCheckoutTab,
-} from '../../lib/purchase/checkout-messages.ts';
-import { choiceSearch, withChoice } from '../../lib/purchase/choice.ts';
+import { acknowledgeCheckout, isCheckoutMessage } from '../../lib/purchase/checkout-messages.ts';
+import { choiceSearch, hasSamePlan, withChoice } from '../../lib/purchase/choice.ts';
 import {
   lastCheckoutSession,
   paymentSearch,
@@ -18,7 +13,7 @@ import {
 } from '../../lib/purchase/purchase-state.ts';
 import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { type Choice, storage } from '../../lib/storage.ts';
+import { type Choice, storage, tabStorage } from '../../lib/storage.ts';
 import { trackCheckoutFinished } from '../../lib/tracking/conversions.ts';
 import { choiceData } from '../../lib/tracking/purchase-data.ts';
 import { type FinalState, isBlank, isFinal, placeOf, stateInTab } from './tab-place.ts';
@@ -32,15 +27,19 @@ const TAB_NAME = 'garimpa-checkout';
 /**
  * Returns the state of the checkout tab, and functions to open and focus that tab. Watches the tab
  * until the purchase has a final state, even after a reload of this page.
+ * @param chosen the choice of /upsell. After a reload, only a checkout of its plan is resumed.
  */
-export function useCheckoutTab() {
+export function useCheckoutTab(chosen: Choice) {
+  /** The choice that the checkout tab was opened with. Other pages may change the stored choice. */
+  const [choice, setChoice] = useState(() => {
+    const marked = tabStorage.get('checkoutTab');
+    return hasSamePlan(marked, chosen) ? marked : null;
+  });
   /**
    * The checkout tab's window; null without a checkout tab. `lost`: this page was reloaded and lost
    * its reference to the window. `blocked`: the browser blocked the tab.
    */
-  const [tab, setTab] = useState<Window | 'lost' | 'blocked' | null>(() =>
-    hasCheckoutTab() ? 'lost' : null,
-  );
+  const [tab, setTab] = useState<Window | 'lost' | 'blocked' | null>(choice && 'lost');
   const [hasSucceeded, setSucceeded] = useState(false);
   const [sessionId, forgetSession] = useLastSession();
   /** The checkout tab's window, or null if this page has no reference to it. */
@@ -73,22 +72,24 @@ export function useCheckoutTab() {
     if (sessionId !== null) acknowledgeCheckout(event);
   });
 
-  function follow(found: Window | null) {
+  function follow(found: Window | null, bought: Choice | null) {
     // Some in-app browsers open the checkout in this same tab, so no other tab exists to watch.
     if (found === window) return;
     found?.focus();
     setTab(found ?? 'blocked');
+    setChoice(bought);
     setSucceeded(false);
-    markCheckoutTab(found !== null);
+    if (found && bought) tabStorage.set('checkoutTab', bought);
+    else tabStorage.remove('checkoutTab');
   }
 
   function find() {
     const found = window.open('', TAB_NAME);
     // If the checkout tab was closed, `window.open` has opened an empty tab.
     if (found !== null && isBlank(found)) {
-      found.location.assign(withChoice('/checkout', storage.get('selectedPlan')));
+      found.location.assign(withChoice('/checkout', choice));
     }
-    follow(found);
+    follow(found, choice);
   }
 
   /** `unconfirmed`: the page can't reach the server to check the payment. */
@@ -100,15 +101,16 @@ export function useCheckoutTab() {
 
   return {
     state: tabState(),
+    choice,
     /** The final state of the purchase, or null. */
     purchase: isFinal(purchase.data) ? purchase.data : null,
     /** The id of the tab's checkout session, or null if it is unknown. */
     sessionId,
     /** Opens /checkout. Call this in a click handler, or the browser blocks the tab. */
-    open(choice: Choice) {
+    open(bought: Choice) {
       storage.remove('checkoutClientSecret');
       forgetSession();
-      follow(window.open(withChoice('/checkout', choice), TAB_NAME));
+      follow(window.open(withChoice('/checkout', bought), TAB_NAME), bought);
     },
     /**
      * Brings the checkout tab to the front. After a reload of this page, finds or reopens the tab.
@@ -118,7 +120,7 @@ export function useCheckoutTab() {
     /** Hides the overlay and shows the offers again. */
     dismiss() {
       setTab(null);
-      markCheckoutTab(false);
+      tabStorage.remove('checkoutTab');
     },
   };
 }
@@ -147,12 +149,11 @@ export function stateByProfile(profile: UserProfile | undefined): FinalState | n
 }
 
 /** Navigates from the offers to the result page once the purchase has a final state. */
-export function useResultPage(state: FinalState | null, sessionId: string | null, choice: Choice) {
+export function useResultPage(state: FinalState | null, sessionId: string | null, bought: Choice) {
   const navigate = useNavigate();
   const leave = useEffectEvent((state: FinalState) => {
-    const bought = storage.get('selectedPlan') ?? choice;
     const data = choiceData(bought);
-    markCheckoutTab(false);
+    tabStorage.remove('checkoutTab');
     if (state === 'canceled') {
       // The plans page removes the stored choice, so the URL also carries the choice.
       return navigate({ to: '/payment-canceled', search: choiceSearch(bought), replace: true });

@@ -58,7 +58,7 @@ interface UpsellProps {
 
 function Upsell({ choice, plan, onChange }: UpsellProps) {
   const navigate = useNavigate();
-  const tab = useCheckoutTab();
+  const tab = useCheckoutTab(choice);
   const { data: user } = useQuery(sessionQuery);
   const isChoosing = tab.state === 'idle';
   const { data: profile, refetch } = useQuery({
@@ -73,10 +73,9 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   const isSubscribed =
     profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
   const state = tab.purchase ?? (isChoosing || isSubscribed ? null : stateByProfile(profile));
-  useResultPage(state, tab.sessionId, choice);
+  useResultPage(state, tab.sessionId, tab.choice ?? choice);
   const [typedCoupon, setTypedCoupon] = useState<TypedCoupon | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
-  const [bought, setBought] = useState(() => storage.get('selectedPlan'));
   const [busy, setBusy] = useState(false);
   const [calculatedAt, setCalculatedAt] = useState(() => Date.now());
   const closing = useTimeout(() => {
@@ -104,7 +103,6 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
       void navigate({ to: '/cadastro', search: choiceSearch(bought) });
       return;
     }
-    setBought(bought);
     tab.open(bought);
     trackCheckoutStarted(bought);
   }
@@ -153,7 +151,6 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
       <CheckoutOverlay
         {...tab}
         state={offer === null && user !== null ? tab.state : 'idle'}
-        choice={bought}
         isRefused={refusal !== null}
       />
     </>

@@ -1,21 +1,5 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
-import { storage, tabStorage } from '../storage.ts';
-
-const choice = () => JSON.stringify(storage.get('selectedPlan'));
-
-/**
- * Returns whether /upsell has opened a checkout tab for the stored choice. Uses sessionStorage,
- * because Chromium may clear `history.state` when /upsell is reloaded.
- */
-export function hasCheckoutTab(): boolean {
-  return tabStorage.get('checkoutTab') === choice();
-}
-
-export function markCheckoutTab(isOpen: boolean): void {
-  if (isOpen) tabStorage.set('checkoutTab', choice());
-  else tabStorage.remove('checkoutTab');
-}
 
 /** The message that the checkout tab sends to /upsell after the payment. `value` is in reais. */
 const checkoutSucceeded = z.object({
