@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { monthlyChoice, saveChoice } from '../../../web/src/lib/purchase/choice.ts';
-import { storage } from '../../../web/src/lib/storage.ts';
+import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
 
 afterEach(() => {
@@ -32,4 +32,10 @@ test('a plan chosen with a promo has the promo’s coupon and the plan’s full 
     couponCode: 'BLACKFRIDAY',
     couponId: 'primeiro_mes_40',
   });
+});
+
+test('a chosen plan removes the mark of an earlier checkout tab', () => {
+  tabStorage.set('checkoutTab', selectedElite());
+  saveChoice(selectedElite(), null);
+  expect(tabStorage.get('checkoutTab')).toBeNull();
 });

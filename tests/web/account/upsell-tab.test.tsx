@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { eventId } from '#contract/event-id.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { ACCEPTED } from '../../../web/src/lib/consent/consent.ts';
+import { storeChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, selectedElite } from '../../support/prices.ts';
@@ -285,6 +286,13 @@ describe('a reload of /upsell while a checkout tab is open', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
     expect(await waiting()).toBeVisible();
     expect(storage.get('checkoutClientSecret')).not.toBeNull();
+  });
+
+  test('a new choice of the same plan shows the offers instead of waiting for the earlier checkout', async () => {
+    storeChoice(selectedElite());
+    await resume();
+    expect(await screen.findByText('Aproveite as Ofertas Exclusivas')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('after a reload, /upsell names the annual offer that it opened, although the stored choice is monthly', async () => {

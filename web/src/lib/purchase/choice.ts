@@ -27,7 +27,7 @@ import {
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { choiceParameters } from '../../pages.ts';
 import { textSearch, trimCode } from '../address.ts';
-import { type Choice, storage } from '../storage.ts';
+import { type Choice, storage, tabStorage } from '../storage.ts';
 
 type ChoiceSearch = z.infer<typeof choiceParameters>;
 
@@ -129,9 +129,13 @@ export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
   return isVisitor ? 'sign-up' : 'upsell';
 }
 
-/** Stores a choice. Resets the countdown of /upsell if it began at least a day ago. */
+/**
+ * Stores a new choice. /upsell no longer waits for an earlier checkout, and its countdown restarts if
+ * it began at least a day ago.
+ */
 export function storeChoice(choice: Choice, now = Date.now()): void {
   storage.set('selectedPlan', choice);
+  tabStorage.remove('checkoutTab');
   const end = storage.get('upsellEndTime');
   if (end !== null && now >= end - UPSELL_MS + DAY_MS) storage.remove('upsellEndTime');
 }
