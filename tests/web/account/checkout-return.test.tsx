@@ -1,8 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import { promoFor } from '#contract/promos.ts';
 import { CheckoutReturnPage } from '../../../web/src/features/checkout/checkout-return-page.tsx';
+import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { endSession } from '../../../web/src/lib/session/session.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, serve, show } from './harness.tsx';
 
 const SESSION = 'cs_test_1';
@@ -32,6 +36,14 @@ test.each([
     expect(screen.getByText(`com${search && ` ${search}`}`)).toBeVisible();
   },
 );
+
+test('/checkout-return leads from an expired session to the plans with the coupon of the stored choice', async () => {
+  storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
+  await serve({ [CALL]: () => ({ body: { ...unpaid, status: 'expired' } }) });
+  await open(`?session_id=${SESSION}`);
+  expect(await screen.findByText('em /planos')).toBeVisible();
+  expect(screen.getByText('com ?cupom=novo')).toBeVisible();
+});
 
 test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}`])(
   '/checkout-return redirects to /planos if its session id is missing or invalid: %s',

@@ -1,7 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import { promoFor } from '#contract/promos.ts';
 import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
+import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
@@ -56,6 +59,7 @@ test('/payment-awaited in the checkout tab says that the tab can be closed', asy
 test('/payment-awaited says that the boleto was canceled if Stripe has canceled it', async () => {
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
+  storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
   await show(<PaymentAwaitedPage />);
   // The record may be older than the boleto, so the page shows the payment as pending until the
   // user clicks “Verificar de novo”.
@@ -65,7 +69,7 @@ test('/payment-awaited says that the boleto was canceled if Stripe has canceled 
   expect(screen.getByText(/Se você já pagou, o acesso é liberado/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Escolher um plano' })).toHaveAttribute(
     'href',
-    '/planos',
+    '/planos?cupom=novo',
   );
 });
 

@@ -155,6 +155,18 @@ describe('a chosen plan on a result page', () => {
     },
   );
 
+  test.each([
+    [0, <PaymentCanceledPage key="canceled" />, 'Voltar aos planos'],
+    [8, <AccountConfirmationPage key="created" />, 'Ver os planos'],
+  ])(
+    '%i days after the sign-up, a result page leads to the plans with the coupon',
+    async (days, page, name) => {
+      storage.set('selectedPlan', topAfiliado);
+      await showAfter(days, page);
+      expect(link(name)).toHaveAttribute('href', '/planos?cupom=blackfriday');
+    },
+  );
+
   test('/payment-canceled takes the chosen plan from its address if no plan is stored', async () => {
     await serve({ [PROFILE]: () => ({ body: { user: anasProfile } }) });
     await show(<PaymentCanceledPage />, ana, '/payment-canceled?plano=elite');

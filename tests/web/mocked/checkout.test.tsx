@@ -100,6 +100,20 @@ describe('the checkout page', () => {
     expect(server.bodies.at(server.calls.indexOf(CHECKOUT))).toMatchObject({ interval: 'month' });
   });
 
+  test.each([
+    ['while it shows the form', opened()],
+    ['after an error', refused('payment_pending')],
+  ])(
+    'the checkout page leads back to the plans with the period and the coupon %s',
+    async (_, answer) => {
+      checkout = answer;
+      await show(<CheckoutPage />, ana, '/checkout?plano=elite&intervalo=anual&cupom=novo');
+      await answered(server, CHECKOUT);
+      const link = await screen.findByRole('link', { name: 'Voltar aos planos' });
+      expect(link).toHaveAttribute('href', '/planos?periodo=anual&cupom=novo');
+    },
+  );
+
   test('the checkout page shows a subscriber the plan and a link to the user area instead of a retry button', async () => {
     checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
     await show(<CheckoutPage />);

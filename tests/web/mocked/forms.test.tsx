@@ -48,6 +48,8 @@ test('with a chosen plan, a double click on the sign-up button sends only one si
   const first = firstPayment(10).text;
   const chosen = `Elite mensalTrocar${first}cupom NOVO no primeiro mês; depois, ${elitePrice.month.text}/mêsVocê não paga nesta etapa: antes, escolhe o período.`;
   expect(document.body).toHaveTextContent(chosen);
+  const change = screen.getByRole('link', { name: 'Trocar' });
+  expect(change).toHaveAttribute('href', '/planos?cupom=novo');
   await fillSignUp(user);
   await user.type(screen.getByLabelText(/WhatsApp/), '11987654321');
   await user.dblClick(send());

@@ -7,9 +7,10 @@ import {
   dropChoice,
   monthlyChoice,
   namedChoice,
+  plansPageSearch,
   withChoice,
 } from '../../../web/src/lib/purchase/choice.ts';
-import { type Choice, storage } from '../../../web/src/lib/storage.ts';
+import { type Choice, storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { guards, promoOfReferrer, saveNamedChoice } from '../../../web/src/routes/guards.ts';
 import { selectedElite } from '../../support/prices.ts';
 
@@ -58,6 +59,20 @@ test('a choice that is written to an address is read from the address unchanged'
   expect(namedChoice(choiceSearch(choice))).toEqual(choice);
   expect(withChoice('/checkout', choice)).toBe('/checkout?plano=elite&cupom=comeback');
   expect(withChoice('/checkout', null)).toBe('/checkout');
+});
+
+describe('a link from a choice back to /planos', () => {
+  const coupon = { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' };
+
+  test.each<[Choice | null, 'month' | 'anual', object]>([
+    [{ ...selectedElite(), ...coupon }, 'month', { cupom: 'comeback' }],
+    [selectedElite('anual'), 'month', { periodo: 'anual' }],
+    [{ ...selectedElite(), ...coupon }, 'anual', { periodo: 'anual', cupom: 'comeback' }],
+    [null, 'month', {}],
+  ])('for the choice %j after looking at “%s” prices, the link has %j', (choice, at, search) => {
+    tabStorage.set('periodLookedAt', at);
+    expect(plansPageSearch(choice)).toEqual(search);
+  });
 });
 
 describe('the current choice of a plan', () => {

@@ -80,6 +80,25 @@ test('a plan that is chosen in the comparison table of /planos gets the coupon i
   expect(router.state.location.pathname).toBe('/cadastro');
 });
 
+test.each([
+  ['/promo?promo=papodeafiliado&periodo=anual', '?periodo=anual&cupom=papodeafiliado'],
+  ['/planos?cupom=blackfriday', '?cupom=blackfriday'],
+  ['/planos', ''],
+])('the link “Compare os planos” at %s leads to /planos%s', async (path, search) => {
+  await showPage(path);
+  const link = screen.getByRole('link', { name: 'Compare os planos' });
+  await waitFor(() => expect(link).toHaveAttribute('href', `/planos${search}#comparar`));
+});
+
+test('a partner’s coupon in the address of /planos applies to the prices and to the chosen plan', async () => {
+  await showPage('/planos?cupom=canal-da-bia');
+  expect(await card('Elite').findByText(firstPayment(10).text)).toBeVisible();
+  expect(screen.getByText(/^Cupom CANAL-DA-BIA aplicado: 10% de desconto/)).toBeVisible();
+  fireEvent.click(card('Elite').getByRole('button', { name: /^Assinar agora/ }));
+  const coupon = { couponCode: 'CANAL-DA-BIA', couponId: 'primeiro_mes_10' };
+  await waitFor(() => expect(storage.get('selectedPlan')).toMatchObject(coupon));
+});
+
 describe('a user whose coupon gives no discount', () => {
   const profile = z.parse(userRecord, {
     ...{ uid: 'u1', email: 'ana@exemplo.com', createdAt: '2026-01-10T12:00:00.000Z' },
@@ -93,6 +112,13 @@ describe('a user whose coupon gives no discount', () => {
     await serve({ 'GET /api/users/u1': () => ({ body: { user } }) });
     await showPage(path);
   }
+
+  test('the link “Compare os planos” on /planos keeps a coupon that is refused, and the offer of another', async () => {
+    await showFormer('/planos?cupom=novo', 1);
+    expect(await main().findByRole('button', { name: 'Usar COMEBACK' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Compare os planos' });
+    expect(link).toHaveAttribute('href', '/planos?cupom=novo#comparar');
+  });
 
   test('for a user whose coupon gives no discount, the promo page shows the reason and the usual prices', async () => {
     await showFormer('/planos-promo?promo=novo', from);

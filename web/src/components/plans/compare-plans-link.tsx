@@ -1,11 +1,22 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated, useSearch } from '@tanstack/react-router';
+import type { Promo } from '#contract/promos.ts';
+import { usePeriod } from './period-control.tsx';
 
-/** A link to the table that compares the plans, for use in a text. */
-export function ComparePlansLink() {
+/**
+ * A link to the table that compares the plans, for use in a text. Keeps the period and the coupon
+ * of the URL.
+ * @param promo the promo of a page whose URL has no coupon.
+ */
+export function ComparePlansLink({ promo }: { promo?: Promo | null }) {
+  const { cupom = promo?.couponCode.toLowerCase() } = useSearch({ strict: false });
+  const period = usePeriod();
+  const periodo = period === 'month' ? undefined : period;
+  // Prerendered HTML has no query string, so the link has a coupon only after hydration.
+  const search = useHydrated() ? { periodo, cupom } : {};
   return (
     <Anchor
-      renderRoot={(props) => <Link to="/planos" hash="comparar" {...props} />}
+      renderRoot={(props) => <Link to="/planos" search={search} hash="comparar" {...props} />}
       inherit
       fw={600}
       py="0.25rem"

@@ -139,7 +139,7 @@ export function PlanCards({ heading, promo = null, above, conditions }: PlanCard
         {own
           ? 'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'
           : `Nada é cobrado neste clique. Antes, você ${hasAccount ? '' : 'cria a conta e '}escolhe o período. Cartão ou boleto, com ${GUARANTEE} de garantia.`}{' '}
-        <ComparePlansLink />
+        <ComparePlansLink promo={promo} />
       </Text>
     </>
   );

@@ -12,6 +12,7 @@ import {
   priceText,
   withWholeAmounts,
 } from '../../lib/purchase/charges.ts';
+import { plansPageSearch } from '../../lib/purchase/choice.ts';
 import type { Choice } from '../../lib/storage.ts';
 import classes from './auth.module.css';
 import { TextLink } from './auth-form.tsx';
@@ -35,7 +36,9 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
           <strong>{planWithInterval(plan.name, choice.interval)}</strong>
           {/* The `div` keeps the link inline. The padding of a flex item would take up space. */}
           <div>
-            <TextLink to="/planos">Trocar</TextLink>
+            <TextLink to="/planos" search={plansPageSearch(choice)}>
+              Trocar
+            </TextLink>
           </div>
         </Group>
         <Group gap="0.25rem 0.75rem">

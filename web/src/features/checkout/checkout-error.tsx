@@ -20,6 +20,7 @@ import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { BackToPlans } from './back-to-plans.tsx';
 
 interface CheckoutErrorProps {
   error: Error;
@@ -140,14 +141,6 @@ function ToAccount(props: ButtonProps) {
   return (
     <LinkButton to="/area-usuario" {...props}>
       Ir para minha conta
-    </LinkButton>
-  );
-}
-
-function BackToPlans(props: ButtonProps) {
-  return (
-    <LinkButton to="/planos" variant="default" {...props}>
-      Voltar aos planos
     </LinkButton>
   );
 }

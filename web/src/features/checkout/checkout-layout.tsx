@@ -22,13 +22,13 @@ import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { sideCard } from '../../components/page/side-card.ts';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
-import { LinkButton } from '../../components/site/link-button.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { pendingMethod } from '../../lib/payment-method.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
+import { BackToPlans } from './back-to-plans.tsx';
 import classes from './checkout-layout.module.css';
 
 interface CheckoutLayoutProps {
@@ -53,9 +53,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
             <Box flex="1 1 9rem">
               <OrderLine order={order} />
             </Box>
-            <LinkButton to="/planos" variant="subtle" fz="sm" px={0} my="-xs">
-              Voltar aos planos
-            </LinkButton>
+            <BackToPlans variant="subtle" fz="sm" px={0} my="-xs" />
           </Group>
         </Group>
       </Stack>

@@ -7,7 +7,9 @@ import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { SlowNotice } from '../../components/site/loading.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { call } from '../../lib/api.ts';
+import { plansPageSearch } from '../../lib/purchase/choice.ts';
 import { purchaseState } from '../../lib/purchase/purchase-state.ts';
+import { storage } from '../../lib/storage.ts';
 
 const route = getRouteApi('/site/account/checkout-return');
 
@@ -32,7 +34,9 @@ export function CheckoutReturnPage() {
     case 'open':
       return <Navigate to="/checkout" replace />;
     case 'canceled':
-      return <Navigate to="/planos" replace />;
+      return (
+        <Navigate to="/planos" search={plansPageSearch(storage.get('selectedPlan'))} replace />
+      );
     case 'awaited':
       return <Navigate to="/payment-awaited" replace />;
     case 'paid':

@@ -14,12 +14,12 @@ import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { useRememberedProfile } from '../../components/plans/remembered-profile.ts';
 import { TrialBand } from '../../components/plans/trial-band.tsx';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
-import { dropChoice } from '../../lib/purchase/choice.ts';
+import { dropChoice, promoOfCode } from '../../lib/purchase/choice.ts';
 import {
+  appliedCoupon,
   couponRefusal,
   rejectLesserCoupon,
   type TypedCoupon,
-  typedCoupon,
 } from '../../lib/purchase/coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
@@ -34,7 +34,7 @@ function useAppliedPromo() {
   const navigate = useNavigate();
   const { cupom: code } = useSearch({ strict: false });
   // Prerendered HTML has no query string, so the coupon applies only after hydration.
-  const typed = typedCoupon(useHydrated() ? (code ?? '') : '');
+  const promo = promoOfCode(useHydrated() ? code : undefined) ?? null;
   const set = ({ couponCode }: Promo) =>
     void navigate({
       to: '.',
@@ -42,7 +42,7 @@ function useAppliedPromo() {
       replace: true,
       resetScroll: false,
     });
-  return [typed.kind === 'known' ? typed.promo : null, set] as const;
+  return [promo, set] as const;
 }
 
 export function PlansPage() {
@@ -64,7 +64,7 @@ export function PlansPage() {
     if (coupon.kind === 'known') setPromo(coupon.promo);
   }
   const isRejection = rejected !== null && rejected.applied === promo?.couponCode;
-  const coupon = isRejection ? rejected.coupon : promo && typedCoupon(promo.couponCode);
+  const coupon = isRejection ? rejected.coupon : promo && appliedCoupon(promo);
   return (
     <>
       <PageHero

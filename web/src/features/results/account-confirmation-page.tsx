@@ -10,10 +10,10 @@ import { AppButton } from '../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { TRIAL } from '../../lib/periods.ts';
-import { choiceSearch } from '../../lib/purchase/choice.ts';
+import { choiceSearch, plansPageSearch } from '../../lib/purchase/choice.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { storage } from '../../lib/storage.ts';
+import { type Choice, storage } from '../../lib/storage.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { ChoiceTerms, QuietRow, quiet, TrialPanel } from './result-parts.tsx';
 
@@ -23,7 +23,7 @@ export function AccountConfirmationPage() {
   const [choice] = useState(() => storage.get('selectedPlan'));
   // Redirect a user who has paid, because the account is not new.
   if (profile?.has_paid) return <Navigate to="/area-usuario" replace />;
-  if (trial?.active === false) return <TrialOver />;
+  if (trial?.active === false) return <TrialOver choice={choice} />;
   return (
     <MessageCard
       title="Conta criada com sucesso!"
@@ -66,12 +66,12 @@ export function AccountConfirmationPage() {
   );
 }
 
-function TrialOver() {
+function TrialOver({ choice }: { choice: Choice | null }) {
   return (
     <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">
       <Text>Nada foi cobrado. Para voltar a publicar suas ofertas, escolha um plano.</Text>
       <Stack gap="sm">
-        <LinkButton to="/planos" color="gold">
+        <LinkButton to="/planos" search={plansPageSearch(choice)} color="gold">
           Ver os planos
         </LinkButton>
         <Box mt="-0.25rem" mb="0.5rem">

@@ -13,6 +13,7 @@ import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { pendingMethod } from '../../lib/payment-method.ts';
 import { hasOpenerHere } from '../../lib/purchase/checkout-messages.ts';
+import { plansPageSearch } from '../../lib/purchase/choice.ts';
 import { lastCheckoutSession } from '../../lib/purchase/purchase-state.ts';
 import {
   isFirstPayment,
@@ -22,6 +23,7 @@ import {
 } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { storage } from '../../lib/storage.ts';
 import { QuietRow, quiet, TrialLine } from './result-parts.tsx';
 
 const { name, Icon, confirmedIn } = pendingMethod;
@@ -131,7 +133,7 @@ function Cancelled() {
   return (
     <MessageCard title={pendingMethod.cancelled} Icon={Icon} color="gold">
       <Text>{pendingMethod.afterCancellation}</Text>
-      <LinkButton to="/planos" color="gold">
+      <LinkButton to="/planos" search={plansPageSearch(storage.get('selectedPlan'))} color="gold">
         Escolher um plano
       </LinkButton>
       <SupportLine text={`Olá! Meu ${name} aparece como cancelado.`} />

@@ -14,7 +14,12 @@ import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { TRIAL } from '../../lib/periods.ts';
-import { choiceSearch, currentChoice, purchaseHelp } from '../../lib/purchase/choice.ts';
+import {
+  choiceSearch,
+  currentChoice,
+  plansPageSearch,
+  purchaseHelp,
+} from '../../lib/purchase/choice.ts';
 import { couponRefusal } from '../../lib/purchase/coupon.ts';
 import {
   lastCheckoutSession,
@@ -110,7 +115,11 @@ function Canceled({ profile }: { profile: UserProfile | undefined }) {
   const [choice] = useState(() => currentChoice(search));
   const mayPay = choice !== null && planByName(choice.name);
   const toPlans = (
-    <LinkButton to="/planos" {...(mayPay ? quiet : { color: 'gold' })}>
+    <LinkButton
+      to="/planos"
+      search={plansPageSearch(choice)}
+      {...(mayPay ? quiet : { color: 'gold' })}
+    >
       Voltar aos planos
     </LinkButton>
   );

@@ -70,6 +70,18 @@ export function withChoice(path: string, choice: Choice | null): string {
   return path + textSearch.stringifySearch(choiceSearch(choice));
 }
 
+/**
+ * Returns the query parameters of /planos that apply the choice's coupon and show the prices of its
+ * period. For a monthly choice, that is the period that the user has looked at.
+ */
+export function plansPageSearch(choice: Choice | null) {
+  const { intervalo = tabStorage.get('periodLookedAt'), cupom } = choiceSearch(choice);
+  return {
+    ...(intervalo && intervalo !== 'month' && { periodo: intervalo }),
+    ...(cupom && { cupom }),
+  };
+}
+
 /** Returns the promo of a coupon code in a query string, or undefined if the code is malformed. */
 export function promoOfCode(code: string | undefined): Promo | undefined {
   const key = trimCode(code ?? '').toLowerCase();

@@ -53,19 +53,25 @@ export type TypedCoupon =
 const MALFORMED =
   'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
 
+/** Returns the result for a coupon that is applied. */
+export function appliedCoupon(promo: Promo): TypedCoupon {
+  const { couponCode, discount, conditions } = promo;
+  const text = `Cupom ${couponCode} aplicado: ${discount}% de desconto no primeiro mês. ${conditions}`;
+  return { kind: 'known', text, promo };
+}
+
 /** Looks up a typed coupon code. Ignores case, and spaces around the code. */
 export function typedCoupon(typed: string): TypedCoupon {
   const code = typed.trim().toLowerCase();
   if (code === '') return { kind: 'wrong', text: 'Digite o código do cupom.' };
   const promo = promoFor(code);
-  const { couponCode, discount, conditions } = promo;
+  const { couponCode } = promo;
   if (couponCode.toLowerCase() !== code) return { kind: 'wrong', text: MALFORMED };
   if (!campaigns.has(code)) {
     const text = `Não conhecemos o cupom ${couponCode}. Confira como ele foi escrito.`;
     return { kind: 'wrong', text };
   }
-  const text = `Cupom ${couponCode} aplicado: ${discount}% de desconto no primeiro mês. ${conditions}`;
-  return { kind: 'known', text, promo };
+  return appliedCoupon(promo);
 }
 
 /**
