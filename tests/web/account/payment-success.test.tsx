@@ -107,6 +107,21 @@ test.each([
 );
 
 test.each([
+  ['an address without a session', '', undefined],
+  [
+    'an expired session',
+    `?session_id=${SESSION}`,
+    { body: { status: 'expired', payment_status: 'unpaid', customer_email: ana.email } },
+  ],
+])(
+  'the success page redirects a subscriber with %s to the user area',
+  async (_, search, session) => {
+    await open(search, session, { subscription_active: true });
+    expect(await screen.findByText('em /area-usuario')).toBeVisible();
+  },
+);
+
+test.each([
   ['an open session', 'open', '/checkout'],
   ['an unpaid boleto', 'complete', '/payment-awaited'],
 ])(

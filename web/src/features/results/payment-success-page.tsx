@@ -49,7 +49,9 @@ export function PaymentSuccessPage() {
       return <Navigate to="/checkout" replace />;
     case 'canceled':
     case 'none':
-      return <NoPurchase subscribed={purchase.subscriptionActive} />;
+      // `tidyAddress` removes the session from the URL. So a subscriber without a session may be a
+      // buyer who comes back to this page.
+      return purchase.subscriptionActive ? <Navigate to="/area-usuario" replace /> : <NoPurchase />;
     case 'unreachable':
       return <PaymentUnknown query={purchase.query} />;
   }
@@ -108,21 +110,20 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
 }
 
 /** Shown if the user has paid nothing, or if the server does not have the payment yet. */
-function NoPurchase({ subscribed }: { subscribed: boolean }) {
+function NoPurchase() {
   return (
     <MessageCard title="Nenhum pagamento por aqui" Icon={IconReceipt} color="gray">
       <Stack gap="sm">
         <Text>Não encontramos uma compra recente sua.</Text>
         <Text>
-          {subscribed
-            ? 'Sua assinatura continua ativa, e os detalhes estão na Área do Usuário.'
-            : 'Se você acabou de pagar, não pague de novo: a assinatura aparece na Área do Usuário assim que o pagamento for confirmado.'}
+          Se você acabou de pagar, não pague de novo: a assinatura aparece na Área do Usuário assim
+          que o pagamento for confirmado.
         </Text>
       </Stack>
       <LinkButton to="/area-usuario" color="gold">
-        {subscribed ? 'Ver minha assinatura' : 'Ir para minha conta'}
+        Ir para minha conta
       </LinkButton>
-      {!subscribed && <SupportLine text={purchaseHelp('Nenhum pagamento por aqui')} />}
+      <SupportLine text={purchaseHelp('Nenhum pagamento por aqui')} />
     </MessageCard>
   );
 }
