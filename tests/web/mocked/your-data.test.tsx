@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountExport } from '#contract/account.ts';
 import { AccountCard } from '../../../web/src/features/account/account-card.tsx';
@@ -125,5 +126,42 @@ describe('the deletion of the account', () => {
     refuse.resolve();
     expect(await screen.findByText('Há um boleto em aberto.')).toBeVisible();
     expect(field).toHaveValue('segredo');
+  });
+
+  describe('after the server has refused the deletion because of a boleto', () => {
+    const withBoleto = {
+      ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
+      pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
+    };
+    let setProfile: (profile: typeof anasProfile) => void;
+    function Card() {
+      const [profile, set] = useState(anasProfile);
+      setProfile = set;
+      return <AccountCard user={ana} profile={profile} />;
+    }
+    const refused = () => screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
+
+    beforeEach(async () => {
+      const body = { error: 'Há um boleto em aberto.', code: 'payment_pending' };
+      server = await startServer({ [DELETE]: () => ({ status: 409, body }) });
+      await show(<Card />);
+      await press('Excluir minha conta');
+      await userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
+      await refused();
+    });
+
+    test('the dialog for deleting the account, opened again, shows the form', async () => {
+      await press('Fechar');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await press('Excluir minha conta');
+      expect(await screen.findByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
+    });
+
+    test('the dialog for deleting the account shows the form once the boleto is canceled', async () => {
+      act(() => setProfile(withBoleto));
+      expect(await screen.findByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
+      act(() => setProfile(anasProfile));
+      expect(await screen.findByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { List, Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
@@ -36,6 +36,11 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
   // profile may not contain that payment yet.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
+  const hasPending = pending !== null;
+  // The user may cancel the payment, here or on another page, and then delete the account.
+  useEffect(() => {
+    if (opened || hasPending) setRefusal(null);
+  }, [opened, hasPending]);
   if (pending || refusal !== null) {
     return (
       <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
