@@ -268,7 +268,7 @@ test('a user who goes back to the offers is no longer sent to the result of the 
   tab.closed = true;
   await poll();
   expect(screen.getByText('Aproveite as Ofertas Exclusivas')).toBeVisible();
-  expect(hasCheckoutTab()).toBe(false);
+  expect(tabStorage.get('checkoutTab')).toBeNull();
 });
 
 describe('a reload of /upsell while a checkout tab is open', () => {
