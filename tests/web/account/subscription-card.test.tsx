@@ -78,14 +78,14 @@ test('after a declined renewal, the top of the subscription card has a link to p
   expect(screen.queryByRole('link', { name: 'Acessar o App' })).toBeNull();
 });
 
-test('the subscription card shows a first boleto with plan, status, amount, due date, link and code', async () => {
+test('the user area shows a first boleto with plan, status, amount, due date, link and code', async () => {
   await showUserArea(firstBoleto);
   expect(fact('Valor')).toBe('R$ 100,00');
   expect(fact('Pague até')).toMatch(/^13\/01\/2026 às \d\d:\d\d$/);
   const link = screen.getByRole('link', { name: 'Ver boleto' });
   expect(link).toHaveAttribute('href', voucher.pending_payment_url);
   expect(link.closest('section')).toContainElement(
-    screen.getByRole('heading', { name: 'Assinatura' }),
+    screen.getByRole('alert', { name: 'Boleto aguardando pagamento' }),
   );
   expect(fact('Status')).toBe('Aguardando pagamento');
   // The facts of the subscription show the plan, so the boleto's facts must not repeat the plan.

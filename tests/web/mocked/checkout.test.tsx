@@ -102,7 +102,7 @@ describe('the checkout page', () => {
 
   test.each([
     ['while it shows the form', opened()],
-    ['after an error', refused('payment_pending')],
+    ['after an error', refused('internal', 'Não deu.', 500)],
   ])(
     'the checkout page leads back to the plans with the period and the coupon %s',
     async (_, answer) => {

@@ -58,7 +58,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <span>{intervals[interval].period}</span>
           </Text>
           {isReduced && <Text>hoje, com o cupom</Text>}
-          <Text fw={600}>
+          <Text fz="lg" fw={650}>
             equivale a {formatCents(offer.perMonthCents)}
             {intervals.month.period}
             {isReduced && (

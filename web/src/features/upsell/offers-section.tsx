@@ -152,10 +152,8 @@ export function OffersSection(props: OffersSectionProps) {
           </div>
           <Button
             variant="default"
-            bd="1px solid var(--garimpa-line)"
             size="lg"
             fz="md"
-            fw={500}
             px="xs"
             flex={{ base: '0 1 20rem', md: '0 0 17.5rem' }}
             onClick={onKeepMonthly}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
-import { formatUnixDate } from '../../../lib/dates.ts';
+import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { pendingMethod } from '../../../lib/payment-method.ts';
 import type { PendingPayment } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
@@ -34,7 +34,6 @@ export function StateNotice({ view, action }: StateNoticeProps) {
 
 function NoticeIcon({ view: { state }, isWaiting }: { view: CardView; isWaiting: boolean }) {
   if (state === 'confirming') return <Loader size="1.5rem" />;
-  if (state === 'first-pending') return <pendingMethod.Icon />;
   return isWaiting ? <IconClock /> : <IconAlertCircle />;
 }
 
@@ -43,24 +42,26 @@ interface PendingCardProps {
   payment: PendingPayment;
 }
 
-/** The notice about a renewal's open boleto, with the ways to pay. */
-export function PendingCard({ view: { notice }, payment }: PendingCardProps) {
+/** The notice about an open boleto, with the ways to pay. */
+export function PendingCard({ view: { state, notice }, payment }: PendingCardProps) {
   if (notice === null) return null;
   const { amount, expires_at: dueAt } = payment;
+  const isRenewal = state === 'renewal-pending';
+  // The first line about a renewal says what the user loses, and when.
+  const { title, text } = isRenewal ? { title: notice.text, text: notice.title } : notice;
   return (
     <NoticeCard tone={notice.tone}>
       <div className={classes.pending}>
         <PendingPaymentBlock
           // Omit the plan, because the subscription's card already names it.
           payment={{ ...payment, plan: null, amount: null, expires_at: null }}
-          isRenewal
+          mayCancel={!isRenewal}
           notice={
             <NoticeMessage
               tone={notice.tone}
               icon={<pendingMethod.Icon />}
-              // The first line says what the user loses, and when.
-              title={notice.text}
-              text={notice.title}
+              title={title}
+              text={text}
             >
               <FactList
                 facts={[
@@ -72,14 +73,16 @@ export function PendingCard({ view: { notice }, payment }: PendingCardProps) {
                       </Text>
                     ),
                   ],
-                  [
-                    'Vencimento',
-                    dueAt !== null && (
-                      <Text span inherit fw={400}>
-                        {formatUnixDate(dueAt)}
-                      </Text>
-                    ),
-                  ],
+                  isRenewal
+                    ? [
+                        'Vencimento',
+                        dueAt !== null && (
+                          <Text span inherit fw={400}>
+                            {formatUnixDate(dueAt)}
+                          </Text>
+                        ),
+                      ]
+                    : ['Pague até', dueAt !== null && formatUnixTime(dueAt)],
                 ]}
               />
             </NoticeMessage>

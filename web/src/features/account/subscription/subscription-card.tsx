@@ -7,7 +7,6 @@ import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
 import { FactList } from '../../../components/account/fact-list.tsx';
-import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
 import { TextSkeleton } from '../../../components/account/text-skeleton.tsx';
 import { useTrial } from '../../../components/account/use-trial.ts';
 import { FromPrice } from '../../../components/plans/from-price.tsx';
@@ -52,7 +51,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
     <>
       {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
       {loaded &&
-        (loaded.state === 'renewal-pending' && pending ? (
+        (loaded.action.kind === 'pending-payment' && pending ? (
           <PendingCard view={loaded} payment={pending} />
         ) : (
           <StateNotice
@@ -96,8 +95,6 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
       />
     );
   }
-  const details = <SubscriptionDetails view={view} profile={profile} email={email} />;
-  const pending = pendingPaymentOf(profile);
   switch (view.state) {
     case 'confirming':
     case 'confirming-late':
@@ -144,21 +141,8 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
           <FromPrice />
         </Stack>
       );
-    case 'first-pending':
-      return (
-        <div>
-          {details}
-          {/* Omit the plan, amount and due date, because `details` already shows them. */}
-          {pending && (
-            <PendingPaymentBlock
-              payment={{ ...pending, plan: null, amount: null, expires_at: null }}
-              mayCancel
-            />
-          )}
-        </div>
-      );
     default:
-      return details;
+      return <SubscriptionDetails view={view} profile={profile} email={email} />;
   }
 }
 

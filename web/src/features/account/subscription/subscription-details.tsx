@@ -6,7 +6,7 @@ import type { Interval } from '#contract/plans.ts';
 import type { SubscriptionFields, UserProfile } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { type Place, usePortal } from '../../../components/account/use-portal.ts';
-import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
+import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import {
@@ -44,11 +44,10 @@ export function PlanName({ children }: { children: ReactNode }) {
 export function SubscriptionDetails({ view, profile, email }: SubscriptionDetailsProps) {
   const portal = usePortal(email);
   const pending = pendingPaymentOf(profile);
-  // `PendingCard` shows a renewal's boleto.
-  const shown = view.state === 'renewal-pending' ? null : pending;
+  // `PendingCard` shows the amount of an open boleto.
+  const shown = view.action.kind === 'pending-payment' ? null : pending;
   // Omit an amount that repeats the plan's price.
   const amount = shown && shown.amount !== profile.subscription_price ? shown.amount : null;
-  const dueAt = view.state === 'first-pending' ? (shown?.expires_at ?? null) : null;
   const button = (place: Place, name: string, Icon?: ComponentType<{ size: number }>) =>
     (place === 'home' || view.rows.includes(place)) && (
       <Button
@@ -76,11 +75,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
     <>
       <FactList
         stacks
-        halves={[
-          'Início',
-          'Término',
-          ...(amount === null || dueAt === null ? [] : ['Valor', 'Pague até']),
-        ]}
+        halves={['Início', 'Término']}
         facts={[
           [
             'Plano',
@@ -106,12 +101,9 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ['Início', hasPeriod && formatUnixDate(start), start === null && NO_DATE],
           ['Término', hasPeriod && formatUnixDate(end), endNote],
           ['Valor', amount !== null && formatCents(amount)],
-          ['Pague até', dueAt !== null && formatUnixTime(dueAt)],
           [
             'Pagamento',
-            // Omit the method of a first payment, because the same card shows its boleto.
-            view.state !== 'first-pending' &&
-              (methodText(profile) || (changeMethod && 'Não informado')),
+            methodText(profile) || (changeMethod && 'Não informado'),
             view.state === 'active' &&
               paysLater(profile) &&
               'Para mudar de plano, passe a pagar com cartão.',

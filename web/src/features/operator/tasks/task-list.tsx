@@ -59,11 +59,9 @@ export function TaskList({ title, text, tasks }: TaskKind) {
     <section aria-labelledby={id} className={classes.group}>
       <Group gap="0.25rem 0.75rem" align="center" className={classes.head ?? ''}>
         <h2 id={id}>{title}</h2>
-        {tasks.length > 1 && (
-          <Badge component="span" size="md" color="gray">
-            {tasks.length}
-          </Badge>
-        )}
+        <Badge component="span" size="md" color="gray">
+          {tasks.length}
+        </Badge>
         <Text c="dimmed" fz="xs" flex="1 0 100%">
           {text}
         </Text>

@@ -19,7 +19,7 @@ export function TodayTab() {
     <Stack>
       <h1>Hoje</h1>
       {query.data && isDayOne(query.data) ? <DayOne /> : <NowFacts data={query.data} />}
-      <Group gap="xs sm" mt="xs">
+      <Group gap="0.75rem 1rem" mt="xs">
         <h2>Últimos {dias} dias</h2>
         <SegmentedControl
           ml={{ xs: 'auto' }}
