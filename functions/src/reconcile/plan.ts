@@ -5,9 +5,10 @@ import { isEnded } from '../billing/customer/current-subscription.ts';
 import { readAllSubscriptions } from '../billing/customer/customer.ts';
 import { findOwner } from '../billing/customer/customer-user.ts';
 import { methodChange } from '../billing/customer/payment-method.ts';
+import { canceledWhileOverdue } from '../billing/subscription/canceled-overdue.ts';
 import { type RenewalChange, renewalChange } from '../billing/subscription/disabled-account.ts';
 import { readDispute } from '../billing/subscription/disputes.ts';
-import { duplicatesOf, unusable } from '../billing/subscription/duplicates.ts';
+import { duplicatesOf, type Unusable, unusable } from '../billing/subscription/duplicates.ts';
 import {
   preserveHasPaid,
   readCustomerState,
@@ -33,7 +34,7 @@ export interface Change {
 export interface Loss {
   uid: string;
   subscription: string;
-  why: 'disputed' | 'second' | 'second_customer' | 'no_account' | 'disabled' | 'not_at_stripe';
+  why: Unusable | 'disputed' | 'second' | 'disabled' | 'canceled' | 'not_at_stripe';
 }
 
 export interface Plan {
@@ -140,6 +141,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
       ...planned.losses,
       ...losses('second', duplicatesOf(subscriptions, uid)),
       ...losses('disabled', renewal && !renewal.renews ? [renewal.subscription] : []),
+      ...losses('canceled', [canceledWhileOverdue(state, uid) ?? []].flat()),
     ],
     ...(renewal && { renewal: { uid, customer: id, change: renewal } }),
   };

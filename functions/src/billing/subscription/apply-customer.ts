@@ -5,10 +5,11 @@ import { readAllSubscriptions, retrieveCustomer } from '../customer/customer.ts'
 import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/customer-user.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyMethodChange } from '../customer/payment-method.ts';
+import { canceledWhileOverdue } from './canceled-overdue.ts';
 import { cancelDuplicateSubscriptions, endUnusable, reportSecond } from './duplicates.ts';
 import { settleLatePayments } from './late-payment.ts';
 import { addToOperatorList, leftCredits } from './operator-lists.ts';
-import { expireSessions } from './stop-subscription.ts';
+import { expireSessions, stopSubscription } from './stop-subscription.ts';
 import { readCustomerState, syncSubscription, toCustomerState } from './sync-subscription.ts';
 
 export interface Applied {
@@ -76,6 +77,11 @@ export async function applyCustomer(
   const synced = await syncSubscription(stripe, record, customerId, state);
   const { subscriptions, hasAccount, changed } = synced;
   if (!hasAccount) return withoutAccount();
+  const canceled = canceledWhileOverdue(synced, uid);
+  if (canceled) {
+    await stopSubscription(stripe, canceled);
+    return applyCustomer(stripe, customerId);
+  }
   const buyer = { uid, customer: customerId, hasAccount };
   if (await settleLatePayments(stripe, buyer, subscriptions, reading.now)) {
     return applyCustomer(stripe, customerId);

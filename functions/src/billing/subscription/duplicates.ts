@@ -71,13 +71,15 @@ export async function cancelDuplicateSubscriptions(
   }
 }
 
+export type Unusable = 'no_account' | 'second_customer';
+
 /**
  * Returns the subscriptions that nobody can use, because the account is missing or the person's
  * record names another customer. Omits ended subscriptions, except those with an invoice that can
  * still be paid or that was paid too late.
  */
 export function unusable(
-  kind: 'no_account' | 'second_customer',
+  kind: Unusable,
   { named }: CustomerOwner,
   subscriptions: readonly Stripe.Subscription[],
 ): Stripe.Subscription[] {
@@ -109,7 +111,7 @@ async function isPaymentLost(
 /** Cancels the subscriptions that nobody can use. Stores their payments for operators to refund. */
 export async function endUnusable(
   stripe: Stripe,
-  kind: 'no_account' | 'second_customer',
+  kind: Unusable,
   owner: CustomerOwner,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<void> {

@@ -104,7 +104,7 @@ export const termsSections: readonly LegalSection[] = [
         <Link to="/area-usuario">Área do Usuário</Link>, pelo botão Gerenciar Plano, ou pelos canais
         de atendimento.
       </>,
-      'O cancelamento feito antes do vencimento impede a próxima cobrança. O acesso continua até o fim do período já pago.',
+      'O cancelamento feito antes do vencimento impede a próxima cobrança. O acesso continua até o fim do período já pago. Se a renovação no cartão está em atraso, o cancelamento encerra a assinatura na hora, sem cobrança.',
       'Fora do prazo de garantia da cláusula seguinte, o cancelamento não dá direito à devolução proporcional do período em curso, salvo falha na prestação do serviço ou outra hipótese prevista em lei.',
     ],
   },

@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from 'vitest';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { stripeSdk } from '../../functions/src/services/stripe.ts';
+import { stripe } from '../support/api.ts';
+import {
+  checkout,
+  endVoucher,
+  expectDelivered,
+  expectProfile,
+  secretOf,
+  statusesOf,
+  subscriptionOf,
+} from '../support/purchase.ts';
+import { advanceDays, stripeFaults } from '../support/stripe-control.ts';
+import { withBoleto } from './late-boletos.ts';
+import { beforeNext } from './stripe-steps.ts';
+import { subscriber } from './subscriber.ts';
+
+/** Tests a person who cancels in Stripe's portal while a renewal is unpaid. */
+
+afterEach(() => stripeFaults());
+
+/** Creates a subscriber whose card is declined at the renewal. */
+async function overdue() {
+  const { person, customer, subscription } = await subscriber();
+  const payWith = async (card: string) => {
+    const { id } = await stripe.paymentMethods.attach(card, { customer });
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
+  };
+  await payWith('pm_card_chargeCustomerFail');
+  await advanceDays(30);
+  await advanceDays(1);
+  await expectProfile(person, { subscription_status: 'past_due' });
+  await expectDelivered(customer);
+  const cancel = () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  return { person, customer, payWith, cancel };
+}
+
+const succeededCharges = async (customer: string) =>
+  (await stripe.charges.list({ customer })).data.filter(({ status }) => status === 'succeeded');
+
+test('a person who cancels while a renewal by card is unpaid is not charged by a retry', async () => {
+  const { person, customer, payWith, cancel } = await overdue();
+  await cancel();
+  await expectDelivered(customer);
+  // If the subscription has ended, Stripe rejects the change of its card.
+  await payWith('pm_card_visa').catch(() => undefined);
+  await advanceDays(4);
+  expect(await succeededCharges(customer)).toHaveLength(1);
+  await expectProfile(person, {
+    ...{ subscription_status: 'canceled', subscription_active: false, has_paid: true },
+    ...{ subscription_cancel_at: null, overdue_payment_url: null, unmatched_payment: null },
+  });
+  expect(secretOf(await checkout(person))).toContain('_secret_');
+});
+
+test('the reconciliation ends a subscription that was canceled while its renewal was unpaid, and counts it as lost', async () => {
+  const { customer, cancel } = await overdue();
+  await stripeFaults({ webhooks: { drop: 1 } });
+  const { id } = await cancel();
+  const lost: unknown[] = [];
+  await reconcile({
+    ...{ stripe, minEventAgeSeconds: 0, all: false },
+    allows: async ({ losses }) => lost.push(...losses) > 0,
+  });
+  expect(lost).toEqual([expect.objectContaining({ subscription: id, why: 'canceled' })]);
+  expect(await statusesOf(customer)).toEqual(['canceled']);
+});
+
+test('if the renewal is paid just before the canceled subscription is stopped, the subscription runs until the end of its period', async () => {
+  const { person, customer, payWith, cancel } = await overdue();
+  await stripeFaults({ webhooks: { drop: 1 } });
+  await cancel();
+  await beforeNext('voidInvoice', async (invoice) => {
+    await payWith('pm_card_visa');
+    await stripe.invoices.pay(invoice);
+  });
+  await applyCustomer(await stripeSdk('call'), customer);
+  const { cancel_at, status } = await subscriptionOf(customer);
+  expect(status).toBe('active');
+  await expectProfile(person, { subscription_active: true, subscription_cancel_at: cancel_at });
+});
+
+test('a person who cancels while a renewal’s boleto is open can still pay the boleto', async () => {
+  const { person, customer, session } = await withBoleto();
+  await endVoucher(session, 'pay');
+  await expectProfile(person, { subscription_active: true });
+  await advanceDays(30.05);
+  await expectProfile(person, { subscription_status: 'past_due' });
+  const { id } = await subscriptionOf(customer);
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await expectDelivered(customer);
+  await advanceDays(5);
+  await expectDelivered(customer);
+  expect(await statusesOf(customer)).toEqual(['past_due']);
+});
