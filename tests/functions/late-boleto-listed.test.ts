@@ -7,6 +7,7 @@ import { readDocument } from '../support/firestore.ts';
 import { remove } from '../support/people.ts';
 import {
   checkout,
+  customerId,
   endVoucher,
   expectDelivered,
   expectProfile,
@@ -19,7 +20,10 @@ import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late
 
 /** Tests late boleto payments that start no subscription and are listed for the operator. */
 
-afterEach(() => settle('expire_and_void'));
+afterEach(async () => {
+  await stripeFaults();
+  await settle('expire_and_void');
+});
 
 describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   test('a boleto paid late is listed for the operator if the payment is only detected after 12 days', async () => {
@@ -84,6 +88,34 @@ test('after an account is deleted, a late payment of a boleto with a void invoic
   const listed = await readDocument(`unmatchedPayments/${data[0]?.id}`);
   expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
 });
+
+test.each([
+  ['expire_but_payable', 'subscription_ended'],
+  ['void_but_paid', 'subscription_ended'],
+  // The purchase with another customer voids the invoice, so only a void invoice can still be paid.
+  ['void_but_paid', 'second_customer'],
+])(
+  'with the setting %s, a boleto paid late is listed at once as %s if its Stripe customer was deleted',
+  async (setting, reason) => {
+    const { person, customer, session } = await withLateBoleto(setting);
+    await expectDelivered(customer);
+    await stripe.customers.del(customer);
+    await expectDelivered(customer);
+    if (reason === 'second_customer') {
+      await checkout(person);
+      expect(await customerId(person)).not.toBe(customer);
+    }
+    await stripeFaults({ webhooks: { drop: 1 } });
+    await endVoucher(session, 'pay');
+    await stripeFaults();
+    const [ended] = (await stripe.subscriptions.list({ customer, status: 'all' })).data;
+    await applyCustomer(stripe, customer);
+    expect(await readDocument(`unmatchedPayments/${ended?.latest_invoice}`)).toMatchObject({
+      ...{ reason, amount: elite.cents, customer, uid: person.uid },
+    });
+    await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
+  },
+);
 
 /** Buys a plan by card after an older boleto has expired. */
 async function buyAfterBoleto(setting: string) {

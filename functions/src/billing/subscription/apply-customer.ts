@@ -7,7 +7,7 @@ import { originOfSubscription } from '../customer/ownership.ts';
 import { applyMethodChange } from '../customer/payment-method.ts';
 import { canceledWhileOverdue } from './canceled-overdue.ts';
 import { cancelDuplicateSubscriptions, endUnusable, reportSecond } from './duplicates.ts';
-import { settleLatePayments } from './late-payment.ts';
+import { type Buyer, settleLatePayments } from './late-payment.ts';
 import { addToOperatorList, leftCredits } from './operator-lists.ts';
 import { expireSessions, stopSubscription } from './stop-subscription.ts';
 import { readCustomerState, syncSubscription, toCustomerState } from './sync-subscription.ts';
@@ -48,9 +48,10 @@ export async function applyCustomer(
   const user = await linkCustomerUser(customerId, owner);
   if (!owner || user.kind === 'foreign') return { user: 'foreign', changed: [] };
   const { uid } = owner;
+  const settleLate = (reason: Buyer['reason'], subscriptions: readonly Stripe.Subscription[]) =>
+    settleLatePayments(stripe, { uid, customer: customerId, reason }, subscriptions, reading.now);
   const withoutAccount = async (): Promise<Applied> => {
-    const buyer = { uid, customer: customerId, hasAccount: false };
-    await settleLatePayments(stripe, buyer, reading.subscriptions, reading.now);
+    await settleLate('no_account', reading.subscriptions);
     if (endMissing || (await isDeleted(uid))) {
       await expireSessions(stripe, customerId, owner.named?.uid);
       await endUnusable(stripe, 'no_account', owner, reading.subscriptions);
@@ -59,6 +60,7 @@ export async function applyCustomer(
   };
   if (user.kind === 'no_account') return withoutAccount();
   if (user.kind === 'second_customer') {
+    await settleLate(user.kind, reading.subscriptions);
     await expireSessions(stripe, customerId, undefined);
     await endUnusable(stripe, user.kind, owner, reading.subscriptions);
     for (const second of reading.subscriptions.filter(isLive)) {
@@ -82,8 +84,7 @@ export async function applyCustomer(
     await stopSubscription(stripe, canceled);
     return applyCustomer(stripe, customerId);
   }
-  const buyer = { uid, customer: customerId, hasAccount };
-  if (await settleLatePayments(stripe, buyer, subscriptions, reading.now)) {
+  if (await settleLate('subscription_ended', subscriptions)) {
     return applyCustomer(stripe, customerId);
   }
   if (subscriptions.some(hasStarted)) await expireSessions(stripe, customerId, uid);

@@ -46,16 +46,17 @@ export function successorOf(
   return subscriptions.find(({ metadata }) => latePayment(metadata).late_subscription === id);
 }
 
-interface Buyer {
+export interface Buyer {
   uid: string;
   customer: string;
-  hasAccount: boolean;
+  /** The reason to list a payment. Only `subscription_ended` allows a new subscription instead. */
+  reason: 'subscription_ended' | 'no_account' | 'second_customer';
 }
 
 /**
  * Creates a new subscription for a first boleto that was paid after its subscription expired.
  * Stripe expires the subscription after 23 hours, but the boleto can be paid for three days.
- * Operators refund a person who has another subscription or no account.
+ * Operators refund a person who has another subscription or customer, or no account.
  * https://docs.stripe.com/billing/subscriptions/overview
  * @param now The time on Stripe's server, in Unix seconds.
  * @returns whether a subscription was created.
@@ -66,7 +67,7 @@ export async function settleLatePayments(
   subscriptions: readonly Stripe.Subscription[],
   now: number,
 ): Promise<boolean> {
-  const isFree = buyer.hasAccount && !subscriptions.some(isLive);
+  const isFree = buyer.reason === 'subscription_ended' && !subscriptions.some(isLive);
   let isSettled = false;
   for (const ended of subscriptions) {
     if (ended.status !== 'incomplete_expired' || ended.created < now - LOOKBACK_S) continue;
@@ -85,8 +86,7 @@ export async function settleLatePayments(
       }
       // Do not list a payment for a refund if an earlier attempt credited it before failing.
       if (await isCredited(stripe, buyer.customer, charge)) return false;
-      const reason = buyer.hasAccount ? 'subscription_ended' : 'no_account';
-      await recordUnmatchedPayment(invoice, reason, buyer.uid, charge);
+      await recordUnmatchedPayment(invoice, buyer.reason, buyer.uid, charge);
       return false;
     };
     // Without the lock, two parallel calls could handle the same payment differently: one call
@@ -143,8 +143,8 @@ function canHonour({ amount_refunded, disputed, created }: Stripe.Charge, now: n
 /**
  * Credits the payment to the customer and creates the subscription again. The credit pays the first
  * invoice. A second call for the same payment changes nothing.
- * @returns false if the price is inactive, if the currency differs, or if the person has bought
- * another subscription or is deleting the account.
+ * @returns false if the price is inactive, if the currency differs, if the customer was deleted, or
+ * if the person has bought another subscription or is deleting the account.
  */
 async function recreateSubscription(
   stripe: Stripe,
@@ -158,7 +158,7 @@ async function recreateSubscription(
   if (!price || ended.currency !== charge.currency) return false;
   // The price may have been deactivated since the subscription was created.
   if (!(await stripe.prices.retrieve(price.id)).active) return false;
-  if (await isDeleted(uid)) return false;
+  if ((await isDeleted(uid)) || !(await findCustomer(stripe, customer))) return false;
   // Expire open checkouts, because the buyer could pay one of them too.
   await expireSessions(stripe, customer, uid);
   const { subscriptions } = await readSubscriptions(stripe, customer, uid);
