@@ -19,7 +19,9 @@ import {
   deliver,
   expectDelivered,
   expectProfile,
+  issueVoucher,
   priceId,
+  secretOf,
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
@@ -193,6 +195,22 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect(await statusOf(made)).toBe('incomplete');
     const invoice = await stripe.invoices.retrieve(String(made.latest_invoice));
     expect(invoice.status).toBe('open');
+  });
+
+  test('a user can cancel a boleto even if a subscription from the Dashboard has ended with an unpaid invoice', async () => {
+    const { person, customer, made } = await withDashboards();
+    const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    await stripe.subscriptions.update(made.id, { default_payment_method: id });
+    await control('clock/advance', { seconds: 31 * 86_400 });
+    await stripe.subscriptions.cancel(made.id);
+    await expectProfile(person, { subscription_status: 'canceled' });
+    expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);
+    const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
+    expect(answer).toMatchObject({ status: 200 });
+    const { status } = await stripe.invoices.retrieve(
+      String((await stripe.subscriptions.retrieve(made.id)).latest_invoice),
+    );
+    expect(status).toBe('open');
   });
 
   test('deleting an account cancels a subscription that was created in the Dashboard', async () => {

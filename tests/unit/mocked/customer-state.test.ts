@@ -98,6 +98,21 @@ test('after a declined card renewal, the user still counts as having paid, and h
   expect(renewal && (await findOpenPayment(stripe, renewal))).toBeUndefined();
 });
 
+test('a renewal whose boleto was never requested is no open boleto after its subscription has ended', async () => {
+  const { customer, id } = await boleto({ renewalByBoleto: 'hosted_invoice' });
+  await control(fixture, `POST /boletos/${id}/pay`);
+  await hours(30 * 24 + 2);
+  const renewal = { pending_payment_amount: plans.elite.monthly.cents };
+  expect(await fieldsOf(customer)).toMatchObject(renewal);
+  await end(customer);
+  const invoices = await fixture.stripe.invoices.list({ customer, status: 'open' });
+  expect(invoices.data).toHaveLength(1);
+  expect(await fieldsOf(customer)).toMatchObject({
+    ...{ subscription_status: 'canceled', pending_payment_url: null, pending_payment_amount: null },
+  });
+  await expireSessionsAndRejectOpenPayment(fixture.stripe, customer, 'u1');
+});
+
 describe('a card that the customer chose in the portal', () => {
   const cardOf = async (customer: string) => (await fieldsOf(customer)).payment_card_last4;
 

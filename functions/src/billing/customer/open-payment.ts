@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isEnded } from './current-subscription.ts';
 import { isUnpaid, latestInvoice } from './latest-invoice.ts';
 
 export type OpenPayment =
@@ -29,7 +30,7 @@ export type OpenPayment =
  */
 export async function findOpenPayment(
   stripe: Stripe,
-  subscription: Pick<Stripe.Subscription, 'latest_invoice'>,
+  subscription: Pick<Stripe.Subscription, 'latest_invoice' | 'status'>,
 ): Promise<OpenPayment | undefined> {
   const invoice = latestInvoice(subscription);
   if (!invoice || !isUnpaid(invoice)) return undefined;
@@ -38,12 +39,14 @@ export async function findOpenPayment(
     status: 'open',
     expand: ['data.payment.payment_intent'],
   });
-  return data.map(({ payment }) => paymentOfIntent(payment.payment_intent, invoice)).find(Boolean);
+  // After the subscription's end, nobody needs a boleto that Stripe has not issued.
+  const renewal = isEnded(subscription) ? undefined : invoice;
+  return data.map(({ payment }) => paymentOfIntent(payment.payment_intent, renewal)).find(Boolean);
 }
 
 function paymentOfIntent(
   intent: string | Stripe.PaymentIntent | null | undefined,
-  invoice: Stripe.Invoice,
+  renewal: Stripe.Invoice | undefined,
 ): OpenPayment | undefined {
   if (!intent || typeof intent === 'string') return undefined;
   if (intent.status === 'processing') {
@@ -53,7 +56,7 @@ function paymentOfIntent(
   const boleto = intent.next_action?.boleto_display_details;
   if (!boleto?.hosted_voucher_url) {
     const expired = intent.last_payment_error?.code === 'payment_intent_payment_attempt_expired';
-    return expired ? { kind: 'expired_boleto' } : boletoOnRequest(intent, invoice);
+    return expired ? { kind: 'expired_boleto' } : renewal && boletoOnRequest(intent, renewal);
   }
   return {
     kind: 'boleto',

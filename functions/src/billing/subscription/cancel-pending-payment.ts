@@ -38,8 +38,9 @@ async function cancelIncomplete(stripe: Stripe, customer: string, uid: string): 
   const read = async () => (await readSubscriptions(stripe, customer, uid)).subscriptions;
   for (const subscription of await read()) {
     if (hasStarted(subscription)) throw alreadyLive(subscription);
-    if (isEnded(subscription) && !isPayable(subscription)) continue;
-    if (originOfSubscription(subscription, uid) !== 'checkout') throw dashboardBoleto();
+    const isOurs = originOfSubscription(subscription, uid) === 'checkout';
+    if (isEnded(subscription) && !(isOurs && isPayable(subscription))) continue;
+    if (!isOurs) throw dashboardBoleto();
     const payment = await findOpenPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();
     // Check the invoice too. Just after a payment, the subscription may still be incomplete.
