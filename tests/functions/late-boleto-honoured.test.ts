@@ -8,7 +8,18 @@ import { call, stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { readDocument } from '../support/firestore.ts';
 import { countedAs } from '../support/meta-control.ts';
-import { endVoucher, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
+import { signUp } from '../support/people.ts';
+import {
+  checkout,
+  customerId,
+  endVoucher,
+  expectDelivered,
+  expectProfile,
+  issueVoucher,
+  secretOf,
+  sessionId,
+  statusesOf,
+} from '../support/purchase.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import {
   elite,
@@ -95,6 +106,27 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     }
   });
 });
+
+test.each(PAYABLE)(
+  'a boleto paid late starts a subscription even if a credit paid part of its invoice (%s)',
+  async (setting) => {
+    await settle(setting);
+    const person = await signUp();
+    const secret = secretOf(await checkout(person));
+    const customer = await customerId(person);
+    const credit = { amount: -5_000, currency: 'brl' };
+    await stripe.customers.createBalanceTransaction(customer, credit);
+    expect(await issueVoucher(secret)).toBe(200);
+    await wait(30);
+    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    await endVoucher(sessionId(secret), 'pay');
+    await expectProfile(person, { subscription_active: true, customer_credit: null });
+    await expectDelivered(customer);
+    expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
+    const { data } = await stripe.charges.list({ customer });
+    expect(data.map(({ amount }) => amount)).toEqual([elite.cents - 5_000]);
+  },
+);
 
 test('a boleto paid late is credited only once, even if Stripe fails to create the subscription at first', async () => {
   const { person, customer, session } = await withLateBoleto('expire_but_payable');

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { cancelVouchers } from '../boleto/cancel.ts';
+import { idOf } from '../ids.ts';
 import type { Voucher } from '../records.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { readSettings } from '../settings.ts';
@@ -56,7 +57,19 @@ function openVoucher(sandbox: Sandbox, subscription: string): Voucher | undefine
     .find(({ status }) => status === 'open');
 }
 
+/**
+ * Marks an invoice as void, and returns the credit or debt that it used to the customer's balance:
+ * https://docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices
+ */
 function markVoid(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice {
+  const { customers } = sandbox.store;
+  const { ending_balance, starting_balance: start } = invoice;
+  const used = start - (ending_balance ?? start);
+  const customer = customers.get(idOf(invoice.customer) ?? '');
+  if (used !== 0 && customer) {
+    const balance = (customer.balance ?? 0) + used;
+    sandbox.update(customers, customer.id, { balance }, 'customer.updated');
+  }
   const transitions = { ...invoice.status_transitions, voided_at: sandbox.now() };
   const patch: Partial<Stripe.Invoice> = {
     auto_advance: false,

@@ -44,6 +44,22 @@ describe('a cancellation', () => {
   });
 });
 
+test('a void invoice returns the credit that it used, or the debt that it included', async () => {
+  const { customers, invoices } = fixture.stripe;
+  for (const amount of [-5_000, 3_000]) {
+    const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
+    await customers.createBalanceTransaction(customer, { amount, currency: 'brl' });
+    const { latest_invoice } = await subscribe(customer, {
+      payment_behavior: 'default_incomplete',
+    });
+    const { id, amount_due } = latest_invoice as Stripe.Invoice;
+    expect(amount_due).toBe(18_790 + amount);
+    expect(await customers.retrieve(customer)).toMatchObject({ balance: 0 });
+    await invoices.voidInvoice(id);
+    expect(await customers.retrieve(customer)).toMatchObject({ balance: amount });
+  }
+});
+
 test('deleting a customer ends their subscriptions at once, and no renewal is invoiced', async () => {
   const { customers, events, invoices, subscriptions } = fixture.stripe;
   const session = await createSession(fixture);

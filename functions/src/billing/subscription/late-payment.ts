@@ -168,11 +168,14 @@ async function recreateSubscription(
   // error 500. Our key changes every hour, so that a later attempt can succeed.
   const attempt = `${late_payment}-${Math.floor(now / 3_600)}`;
   const own = { ...ownershipMetadata(uid), late_payment, late_subscription: ended.id };
+  const invoice = latestInvoice(ended);
+  // A paid invoice may have used a credit too. Stripe returns the credit of a void invoice.
+  const value = invoice?.status === 'paid' ? invoice.total : charge.amount;
   if (!(await isCredited(stripe, customer, charge))) {
     await stripe.customers.createBalanceTransaction(
       customer,
       {
-        amount: -charge.amount,
+        amount: -value,
         currency: charge.currency,
         description: `Boleto confirmado depois do prazo (${charge.id})`,
         metadata: own,
@@ -183,7 +186,7 @@ async function recreateSubscription(
   // Record the purchase for Meta first. A retry skips this function once the subscription exists.
   const sessions = await stripe.checkout.sessions.list({ subscription: ended.id });
   for (const session of sessions.data) await recordPurchase(stripe, session.id, charge);
-  const isVoid = latestInvoice(ended)?.status === 'void';
+  const isVoid = invoice?.status === 'void';
   const { coupon = NO_COUPON } = ended.metadata;
   const method = charge.payment_method ?? idOf(ended.default_payment_method);
   const { id } = await stripe.subscriptions.create(
