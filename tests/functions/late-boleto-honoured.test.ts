@@ -83,6 +83,10 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     const fake = { disputes: { retrieve: async () => ({ ...dispute, payment_intent }) } };
     await applyDispute(Object.assign(Object.create(stripe), fake), 'du_late');
     await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
+    // The disputed money is already returned, so nobody has to refund it.
+    for (const { id } of (await stripe.invoices.list({ customer })).data) {
+      expect(await readDocument(`unmatchedPayments/${id}`)).toBeUndefined();
+    }
   });
 
   test('a late boleto payment that started a subscription is not listed for the operator when the account is deleted', async () => {

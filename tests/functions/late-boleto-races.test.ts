@@ -12,6 +12,7 @@ import {
   issueVoucher,
   pay,
   secretOf,
+  sessionId,
   statusesOf,
 } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
@@ -90,6 +91,29 @@ test('a late boleto starts a subscription even if a second boleto is open', asyn
   await expectDelivered(customer);
   await expectProfile(person, { subscription_active: true, pending_payment_url: null });
   expect(await listedInvoices(customer)).toBe(0);
+});
+
+test('a late boleto’s payment is listed for a refund if another boleto is paid while its subscription is created', async () => {
+  const { person, customer, session } = await withLateBoleto('void_but_paid');
+  const second = secretOf(await checkout(person));
+  expect(await issueVoucher(second)).toBe(200);
+  await expectDelivered(customer);
+  await stripeFaults(withoutWebhooks);
+  await endVoucher(session, 'pay');
+  // The newer of two paid subscriptions is canceled, and the test must know which one it is.
+  await wait(0.01);
+  const create = stripe.subscriptions.create.bind(stripe.subscriptions);
+  vi.spyOn(stripe.subscriptions, 'create').mockImplementationOnce(async (...request) => {
+    await endVoucher(sessionId(second), 'pay');
+    return create(...request);
+  });
+  await applyCustomer(stripe, customer);
+  expect(await statusesOf(customer)).toEqual(['active', 'canceled', 'incomplete_expired']);
+  const [canceled] = (await stripe.subscriptions.list({ customer, status: 'canceled' })).data;
+  expect(await readDocument(`unmatchedPayments/${canceled?.latest_invoice}`)).toMatchObject({
+    ...{ reason: 'second_subscription', amount: elite.cents, uid: person.uid },
+  });
+  expect(await listedInvoices(customer)).toBe(1);
 });
 
 test('a late boleto that is paid while the account is being deleted is listed for a refund', async () => {

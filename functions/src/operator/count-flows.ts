@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
 import { latestInvoice } from '../billing/customer/latest-invoice.ts';
 import { findPaidInvoice, isMoneyWithdrawn } from '../billing/subscription/disputes.ts';
-import { amountReceived } from '../billing/subscription/late-payment.ts';
+import { amountReceived } from '../billing/subscription/late-metadata.ts';
 import { DAY, startOf } from '../contract/days.ts';
 import { idOf } from '../services/stripe.ts';
 import type { Flows } from './daily-metrics-store.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
 import { intervalOfInvoice, planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 import { findPaidInvoice, isMoneyWithdrawn } from '../billing/subscription/disputes.ts';
-import { amountReceived, latePayment } from '../billing/subscription/late-payment.ts';
+import { amountReceived, latePayment } from '../billing/subscription/late-metadata.ts';
 import { attribution, firstTouch } from '../contract/attribution.ts';
 import { planDisplayName } from '../contract/plans.ts';
 import { logFailure } from '../http/logging.ts';

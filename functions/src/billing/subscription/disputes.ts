@@ -6,6 +6,7 @@ import { isEnded } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerOwner, findOwner } from '../customer/customer-user.ts';
 import { originOfInvoice, originOfSubscription } from '../customer/ownership.ts';
+import { latePaymentOf } from './late-metadata.ts';
 import { successorOf } from './late-payment.ts';
 import { addToOperatorList, disputedSubscriptions } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
@@ -86,7 +87,7 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
  */
 async function recordOtherPayments(
   stripe: Stripe,
-  { invoice: disputed, owner }: OurDispute,
+  { dispute, invoice: disputed, owner }: OurDispute,
   subscription: string,
 ): Promise<void> {
   // The newest invoices come first, so the first page contains all invoices of the running period.
@@ -94,7 +95,9 @@ async function recordOtherPayments(
   const now = stripeNow(paid);
   for (const invoice of paid.data) {
     const isRunning = invoice.lines.data.some(({ period }) => period.end > now);
-    if (invoice.id === disputed.id || !isRunning) continue;
+    // The credit of a late boleto paid this invoice. The disputed invoice is the boleto's own.
+    const isByDisputed = latePaymentOf(invoice).late_payment === idOf(dispute.payment_intent);
+    if (invoice.id === disputed.id || isByDisputed || !isRunning) continue;
     await recordUnmatchedPayment(invoice, 'subscription_ended', owner.uid);
   }
 }

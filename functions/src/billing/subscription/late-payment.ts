@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
 import { logInfo } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
 import { recordPurchase } from '../../tracking/record-purchase.ts';
@@ -9,6 +8,7 @@ import { isLive } from '../customer/current-subscription.ts';
 import { findCustomer, readSubscriptions } from '../customer/customer.ts';
 import { latestInvoice } from '../customer/latest-invoice.ts';
 import { NO_COUPON, originOfSubscription, ownershipMetadata } from '../customer/ownership.ts';
+import { latePayment } from './late-metadata.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
 
@@ -17,26 +17,6 @@ const DAY_S = 86_400;
 const MAX_LATE_S = 10 * DAY_S;
 /** Maximum age of subscriptions to check for a late payment. Older boletos can't be paid. */
 const LOOKBACK_S = 30 * DAY_S;
-
-/** Metadata of a subscription that replaces an expired one, after a late payment. */
-const lateMetadata = z.object({
-  /** The id of the late payment's payment intent. */
-  late_payment: z.optional(z.string()),
-  /** The id of the expired subscription. */
-  late_subscription: z.optional(z.string()),
-  /** The cents that a late boleto paid. The boleto's void invoice does not show the amount. */
-  late_amount: z.optional(z.coerce.number()),
-});
-
-export const latePayment = (metadata: Stripe.Metadata | null | undefined) =>
-  z.parse(lateMetadata, metadata ?? {});
-
-/** Returns the cents received for an invoice, including a late boleto that became credit. */
-export function amountReceived({ amount_paid, billing_reason, parent }: Stripe.Invoice): number {
-  const isFirst = billing_reason === 'subscription_create';
-  const { late_amount = 0 } = latePayment(isFirst ? parent?.subscription_details?.metadata : null);
-  return amount_paid || late_amount;
-}
 
 /** Returns the subscription that replaced an expired subscription after a late payment, if any. */
 export function successorOf(
@@ -186,7 +166,7 @@ async function recreateSubscription(
   // Record the purchase for Meta first. A retry skips this function once the subscription exists.
   const sessions = await stripe.checkout.sessions.list({ subscription: ended.id });
   for (const session of sessions.data) await recordPurchase(stripe, session.id, charge);
-  const isVoid = invoice?.status === 'void';
+  const amountKey = invoice?.status === 'void' ? 'late_amount' : 'late_counted';
   const { coupon = NO_COUPON } = ended.metadata;
   const method = charge.payment_method ?? idOf(ended.default_payment_method);
   const { id } = await stripe.subscriptions.create(
@@ -195,7 +175,7 @@ async function recreateSubscription(
       items: [{ price: price.id }],
       ...(coupon !== NO_COUPON && { discounts: [{ coupon }] }),
       ...(method && { default_payment_method: method }),
-      metadata: { ...ended.metadata, ...own, ...(isVoid && { late_amount: charge.amount }) },
+      metadata: { ...ended.metadata, ...own, [amountKey]: charge.amount },
     },
     { idempotencyKey: `late-subscription-${attempt}` },
   );

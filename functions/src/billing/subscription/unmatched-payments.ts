@@ -8,6 +8,7 @@ import { idOf } from '../../services/stripe.ts';
 import { readUser, updateUser } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/latest-invoice.ts';
+import { amountToRefund } from './late-metadata.ts';
 
 /**
  * The collection of payments that bought no subscription, keyed by invoice id. An operator refunds
@@ -48,7 +49,8 @@ export async function recordUnmatchedPayment(
   uid: string | null,
   charge?: Stripe.Charge,
 ): Promise<void> {
-  if (!charge && (invoice.status !== 'paid' || invoice.amount_paid === 0)) return;
+  const amount = charge?.amount ?? amountToRefund(invoice);
+  if (!charge && (invoice.status !== 'paid' || amount === 0)) return;
   const document = (await payments()).doc(invoice.id);
   const existing = await document.get();
   if (!existing.exists) {
@@ -58,7 +60,7 @@ export async function recordUnmatchedPayment(
       customer: idOf(invoice.customer) ?? '',
       uid,
       reason,
-      amount: charge?.amount ?? invoice.amount_paid,
+      amount,
       currency: invoice.currency,
       paid_at: charge?.created ?? invoice.status_transitions.paid_at ?? invoice.created,
     };

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+
+/** Metadata of a subscription that replaces an expired one, after a late payment. */
+const lateMetadata = z.object({
+  /** The id of the late payment's payment intent. */
+  late_payment: z.optional(z.string()),
+  /** The id of the expired subscription. */
+  late_subscription: z.optional(z.string()),
+  /** The cents that a late boleto paid. The boleto's void invoice does not show the amount. */
+  late_amount: z.optional(z.coerce.number()),
+  /** The cents that a late boleto paid, if the boleto's own invoice is paid and counts in reports. */
+  late_counted: z.optional(z.coerce.number()),
+});
+
+export const latePayment = (metadata: Stripe.Metadata | null | undefined) =>
+  z.parse(lateMetadata, metadata ?? {});
+
+/** Returns the late payment whose credit paid an invoice. Only a first invoice has one. */
+export const latePaymentOf = ({ billing_reason, parent }: Stripe.Invoice) =>
+  latePayment(
+    billing_reason === 'subscription_create' ? parent?.subscription_details?.metadata : null,
+  );
+
+/** Returns the cents received for an invoice, including a late boleto that became credit. */
+export function amountReceived(invoice: Stripe.Invoice): number {
+  return invoice.amount_paid || (latePaymentOf(invoice).late_amount ?? 0);
+}
+
+/** Like `amountReceived`, and also includes a late boleto that counts in reports elsewhere. */
+export function amountToRefund(invoice: Stripe.Invoice): number {
+  return amountReceived(invoice) || (latePaymentOf(invoice).late_counted ?? 0);
+}
