@@ -47,7 +47,7 @@ function Facts({ title, facts }: FactsProps) {
             <Text component="dt" c="dimmed" fz="xs">
               {name}
             </Text>
-            <Text component="dd" c="var(--garimpa-heading)" m={0} fw={700}>
+            <Text component="dd" c="var(--garimpa-heading)" m={0} fz="lg" fw={700}>
               {value}
             </Text>
           </div>
