@@ -106,7 +106,7 @@ export interface Delivery {
 export interface EventRecord {
   /** The event's id. */
   id: string;
-  /** The real time of the event, in Unix milliseconds. */
+  /** The time of the event by the real clock, not the simulated one, in Unix milliseconds. */
   since: number;
   /** The ids of the endpoints that receive the event. Older state files lack this field. */
   endpoints?: string[];

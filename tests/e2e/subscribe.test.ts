@@ -48,7 +48,8 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
   expect([violations, strangers, conversions]).toEqual([[], [], []]);
 
-  // At `baseURL`, which is another origin, Firebase has no user. Only the cookie gives access.
+  // The sign-up was at the proxy's origin. At `baseURL`, Firebase's SDK finds no user in the
+  // browser's storage, so only the cookie gives access.
   await expectAgreement(page, account, { status: 'active', active: true });
   await expect(page.getByRole('definition').filter({ hasText: /^Elite anual/ })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);

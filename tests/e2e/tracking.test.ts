@@ -89,7 +89,7 @@ test('with consent, a sign-up, its checkout and its purchase are tracked once, w
     ...{ referral: 'bia', promo: 'blackfriday' },
   });
 
-  await test.step('after a withdrawal there are no third-party requests', async () => {
+  await test.step('after consent is withdrawn, the pages send no third-party requests', async () => {
     await page.goto('/planos');
     await withdraw(page);
     // Poll, because a tracker's script that is still loading may set its cookies again.

@@ -143,7 +143,7 @@ test('after shuffled, duplicated and parallel webhooks, each record agrees with 
   const shuffling = fc.shuffledSubarray(doubled, { minLength: doubled.length });
   const [deliveries = []] = fc.sample(shuffling, { numRuns: 1, seed: 1 });
   await Promise.all([...changes, inParallel(deliveries, (each) => applyEvent(each), 20)]);
-  // Also wait for the webhooks that the local Stripe sends itself.
+  // The local Stripe also sends webhooks for the changes. Wait for them too.
   for (const { customer } of people) await expectDelivered(customer);
   expect(await wrongRecords(people)).toEqual({});
 });

@@ -43,7 +43,7 @@ export async function pay(clientSecret: string, number?: string): Promise<number
 
 /**
  * Makes the local Stripe issue a boleto for a checkout session, and returns the response's HTTP
- * status. With the default e-mail, the local Stripe never pays the boleto itself.
+ * status. With the default e-mail, the local Stripe never marks the boleto as paid on its own.
  */
 export async function issueVoucher(
   clientSecret: string,

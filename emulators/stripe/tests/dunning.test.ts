@@ -32,7 +32,7 @@ async function changeCard(id: string, card: string): Promise<void> {
 const statusOf = async (id: string): Promise<Stripe.Subscription.Status> =>
   (await fixture.stripe.subscriptions.retrieve(id)).status;
 
-test('a failed renewal is retried after 3, 5 and 7 days, then the subscription is canceled', async () => {
+test('a failed renewal is retried 3, 8 and 15 days after the first attempt, then the subscription is canceled', async () => {
   const { id, owed } = await failedRenewal();
   expect(await statusOf(id)).toBe('past_due');
   expect(owed).toMatchObject({ attempt_count: 1, amount_remaining: 18790 });

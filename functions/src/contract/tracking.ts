@@ -27,7 +27,7 @@ export const PURCHASE_EVENTS = [
 /** Meta counts two events with the same id as one if they arrive within this time of each other. */
 export const DEDUPLICATION_SECONDS = 48 * 60 * 60;
 
-/** The maximum value of an event, in reais. It is above all annual prices. */
+/** The maximum value of an event, in reais. It is higher than every annual price. */
 const MAX_VALUE = 10_000;
 
 /** Personal data for Meta, as a hash or as plain text. The server hashes plain text. */

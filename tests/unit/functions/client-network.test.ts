@@ -48,6 +48,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['rubbish', 'rubbish'],
-])('a client with the address %s is counted as %s', (address, network) => {
+])('rate limits count calls from the address %s as calls from %s', (address, network) => {
   expect(clientNetwork({ 'x-forwarded-for': address }, false).client).toBe(network);
 });

@@ -58,7 +58,7 @@ test.each([
   [{ payment_status: 'no_payment_required' }],
   [{ metadata: null }],
   [{ metadata: { plan: 'admin', interval: 'anual' } }],
-])('a checkout session with %o is no purchase', (change) => {
+])('a checkout session with %o does not count as a purchase', (change) => {
   expect(read(change)).toBeUndefined();
 });
 

@@ -85,7 +85,7 @@ export async function recordUnmatchedLatest(
   if (invoice) await recordUnmatchedPayment(invoice, reason, uid);
 }
 
-/** Writes the sum and the latest date of a person's unresolved payments to the record. */
+/** Updates a person's record with the sum and the latest date of the unresolved payments. */
 async function updateNotice(uid: string): Promise<void> {
   const open = await listUnresolved((await payments()).where('uid', '==', uid));
   const last = open.at(-1);

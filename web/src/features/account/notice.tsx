@@ -1,4 +1,4 @@
-import { Box, Card, Group, Text } from '@mantine/core';
+import { Box, Card, Flex, Group, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import frame from '../../components/site/page-frame.module.css';
 import classes from './card.module.css';
@@ -28,14 +28,20 @@ interface NoticeProps extends NoticeMessageProps {
 export function Notice({ children, ...message }: NoticeProps) {
   return (
     <NoticeCard tone={message.tone}>
-      <div className={classes.notice}>
+      <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }} gap="md">
         <NoticeMessage {...message} />
         {children && (
-          <Group gap="sm" className={classes.buttons ?? ''}>
+          <Group
+            gap="sm"
+            flex={{ md: 'none' }}
+            maw={{ md: '27rem' }}
+            ml={{ md: 'auto' }}
+            className={classes.buttons ?? ''}
+          >
             {children}
           </Group>
         )}
-      </div>
+      </Flex>
     </NoticeCard>
   );
 }

@@ -65,7 +65,11 @@ export function AuthCard(props: AuthCardProps) {
       {summary}
       <Card ta="start">
         {children}
-        {footer && <div className={classes.footer}>{footer}</div>}
+        {footer && (
+          <Text component="div" mt="auto" textWrap="balance">
+            {footer}
+          </Text>
+        )}
       </Card>
       {aside}
     </div>
@@ -172,7 +176,7 @@ function scrollIntoSight(alert: HTMLDivElement | null): void {
 }
 
 function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>) {
-  return <Anchor inherit fw={600} className={classes.link} {...props} />;
+  return <Anchor inherit fw={600} py={14} {...props} />;
 }
 
 /** A link to one of our routes, for use in running text. It has a large touch target. */

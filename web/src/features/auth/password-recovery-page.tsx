@@ -9,7 +9,6 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import classes from './auth.module.css';
 import { AuthCard, AuthForm, EmailInput, FormAlert, TextLink } from './auth-form.tsx';
 
 const schema = z.object({
@@ -54,7 +53,7 @@ export function PasswordRecoveryPage() {
               inherit
               fw={600}
               my={-14}
-              className={classes.link ?? ''}
+              py={14}
               onClick={recovery.reset}
             >
               Tentar novamente

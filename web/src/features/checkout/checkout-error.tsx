@@ -84,7 +84,10 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   );
 }
 
-/** Shown instead of an open boleto that can't be canceled any more. */
+/**
+ * Replaces the open boleto if the user tries to cancel it, but it has been paid or the bank is
+ * processing its payment.
+ */
 function NothingToCancel({ title, isPaid, texts }: TooLate) {
   return (
     <MessageCard

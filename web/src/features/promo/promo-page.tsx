@@ -28,7 +28,7 @@ function usePromo(): Promo {
   return promoFor(useHydrated() ? promoKey(readSearch(search)) : null);
 }
 
-/** Says why the user gets no discount. The date from which the coupon is valid stands out. */
+/** Says why the user gets no discount. Highlights the date from which the coupon can be used. */
 function RefusalText({ text, from }: { text: string; from: number | null | undefined }) {
   const date = formatUnixDate(from);
   const [before, after] = text.split(date);

@@ -104,7 +104,7 @@ export function OffersSection(props: OffersSectionProps) {
           {coupon && <CouponNotice {...props} coupon={coupon} />}
           <Group align="baseline" gap="0 1.5rem">
             <CouponField
-              // The notice shows the message about a valid code.
+              // The notice already shows a valid code, so the field shows only other messages.
               coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
               refusal={null}
               hasCoupon={coupon !== null}

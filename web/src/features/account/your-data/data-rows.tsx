@@ -94,7 +94,8 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
         withCloseButton={!isSaving}
         // A tap that only closes the phone's keyboard must not discard what was typed.
         closeOnClickOutside={false}
-        // Mantine would return the focus to a field of the form, because the field has `autoFocus`.
+        // When the dialog closes, `close` focuses the button that opened it. Mantine might focus a
+        // field of the closed dialog instead.
         returnFocus={false}
         onClose={() => isSaving || close()}
       >

@@ -37,7 +37,8 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   const hasPending = pending !== null;
-  // The user may cancel the payment, here or on another page, and then delete the account.
+  // Forget the server's refusal when the dialog opens or the profile has loaded the payment. By the
+  // next attempt the user may have canceled the payment, here or on another page.
   useEffect(() => {
     if (opened || hasPending) setRefusal(null);
   }, [opened, hasPending]);

@@ -14,7 +14,7 @@ const styles = {
 
 interface PeriodFormProps {
   value: Period;
-  /** Called with a submitted period that is valid, or that is only too long for the page. */
+  /** Called when the user submits dates or chooses a preset. The period may be too long. */
   onChange: (period: Period) => void;
 }
 

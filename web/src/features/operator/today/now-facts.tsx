@@ -1,9 +1,8 @@
-import { Box, Card, Group, Text } from '@mantine/core';
+import { Box, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { FLOWS, type TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
 import { seriesOf } from './figures.ts';
-import classes from './today.module.css';
 
 /** Today's figures, and current values. Shows dashes until the data arrives. */
 export function NowFacts({ data }: { data: TodayView | undefined }) {
@@ -11,7 +10,7 @@ export function NowFacts({ data }: { data: TodayView | undefined }) {
   const stocks = data?.stocks;
   return (
     <Card component="section">
-      <Group gap="1rem 3rem" align="flex-start">
+      <Group gap="1rem" align="flex-start">
         <Facts
           title="Hoje, até agora"
           facts={FLOWS.map((name) => [
@@ -39,9 +38,15 @@ interface FactsProps {
 
 function Facts({ title, facts }: FactsProps) {
   return (
-    <Box flex={{ base: '1 0 100%', sm: 'none' }}>
+    <Box flex={{ base: '1 0 100%', md: `${facts.length} 0 0` }}>
       <h2>{title}</h2>
-      <dl className={classes.facts}>
+      <SimpleGrid
+        component="dl"
+        cols={{ base: 2, sm: facts.length }}
+        spacing="0.5rem 1rem"
+        mt="xs"
+        mb={0}
+      >
         {facts.map(([name, value]) => (
           <div key={name}>
             <Text component="dt" c="dimmed" fz="xs">
@@ -52,7 +57,7 @@ function Facts({ title, facts }: FactsProps) {
             </Text>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
     </Box>
   );
 }
