@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
 import { stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
 import {
   checkout,
   endVoucher,
@@ -82,6 +83,19 @@ test('if the renewal is paid just before the canceled subscription is stopped, t
   await expectProfile(person, { subscription_active: true, subscription_cancel_at: cancel_at });
 });
 
+test('if the end of a subscription canceled while overdue fails after its invoice was voided, the next attempt ends it', async () => {
+  const { customer, cancel } = await overdue();
+  await stripeFaults({ webhooks: { drop: 1 } });
+  await cancel();
+  const sdk = await stripeSdk('call');
+  vi.spyOn(sdk.subscriptions, 'cancel').mockRejectedValueOnce(new Error('Stripe is down'));
+  await expect(applyCustomer(sdk, customer)).rejects.toThrow('Stripe is down');
+  const { data } = await stripe.invoices.list({ customer, status: 'void' });
+  expect(data).toHaveLength(1);
+  await applyCustomer(sdk, customer);
+  expect(await statusesOf(customer)).toEqual(['canceled']);
+});
+
 test('a person who cancels while a renewal’s boleto is open can still pay the boleto', async () => {
   const { person, customer, session } = await withBoleto();
   await endVoucher(session, 'pay');
@@ -91,7 +105,9 @@ test('a person who cancels while a renewal’s boleto is open can still pay the 
   const { id } = await subscriptionOf(customer);
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await expectDelivered(customer);
-  await advanceDays(5);
-  await expectDelivered(customer);
   expect(await statusesOf(customer)).toEqual(['past_due']);
+  const voucher = String((await readDocument(`users/${person.uid}`))?.pending_payment_url);
+  await endVoucher(voucher.split('/').at(-1) ?? '', 'pay');
+  await expectProfile(person, { subscription_status: 'active', subscription_active: true });
+  expect((await subscriptionOf(customer)).cancel_at_period_end).toBe(true);
 });

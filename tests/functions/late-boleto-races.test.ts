@@ -100,8 +100,8 @@ test('a late boleto’s payment is listed for a refund if another boleto is paid
   await expectDelivered(customer);
   await stripeFaults(withoutWebhooks);
   await endVoucher(session, 'pay');
-  // The product cancels the newer of two paid subscriptions. Advance the clock, so that they are not
-  // created in the same second.
+  // The product cancels the newer of two paid subscriptions. Advance the clock, so that they are
+  // not created in the same second.
   await wait(0.01);
   const create = stripe.subscriptions.create.bind(stripe.subscriptions);
   vi.spyOn(stripe.subscriptions, 'create').mockImplementationOnce(async (...request) => {

@@ -1,22 +1,29 @@
 import type Stripe from 'stripe';
-import { currentSubscription, endsWithPeriod } from '../customer/current-subscription.ts';
+import { currentSubscription, endsWithPeriod, isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/latest-invoice.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import type { CustomerState } from './sync-subscription.ts';
 
 /**
  * Returns the current subscription if it was canceled while its renewal by card is unpaid. It must
- * end at once, because Stripe retries the card until the end of the unpaid period. Nobody charges an
- * unpaid boleto, so a subscription by boleto may wait for its payment.
+ * end at once, because Stripe retries the card until the end of the unpaid period. If an earlier
+ * attempt voided the invoice but could not end the subscription, returns the subscription again.
+ * Nobody charges an unpaid boleto, so a subscription by boleto may wait for its payment.
  */
 export function canceledWhileOverdue(
   { subscriptions, fields }: Pick<CustomerState, 'subscriptions' | 'fields'>,
   uid: string,
 ): Stripe.Subscription | undefined {
   const current = currentSubscription(subscriptions);
-  if (!current || originOfSubscription(current, uid) !== 'checkout') return undefined;
+  if (!current || isEnded(current)) return undefined;
+  if (originOfSubscription(current, uid) !== 'checkout') return undefined;
+  const invoice = latestInvoice(current);
+  const isByCard = fields.payment_method !== 'boleto';
+  if (invoice?.billing_reason !== 'subscription_cycle' || !isByCard) return undefined;
   const isOverdue = current.status === 'past_due' || current.status === 'unpaid';
-  const isRenewal = latestInvoice(current)?.billing_reason === 'subscription_cycle';
-  const isByCard = fields.overdue_payment_amount !== null && fields.payment_method !== 'boleto';
-  return isOverdue && isRenewal && isByCard && endsWithPeriod(current) ? current : undefined;
+  const isUnpaid = isOverdue && fields.overdue_payment_amount !== null;
+  const voidedAt = invoice.status_transitions.voided_at;
+  const isVoided =
+    invoice.status === 'void' && (voidedAt ?? 0) >= (current.canceled_at ?? Infinity);
+  return endsWithPeriod(current) && (isUnpaid || isVoided) ? current : undefined;
 }

@@ -1,4 +1,4 @@
-import { Box, Card, Flex, Group, Text } from '@mantine/core';
+import { Box, Card, Group, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import frame from '../../components/site/page-frame.module.css';
 import classes from './card.module.css';
@@ -28,20 +28,19 @@ interface NoticeProps extends NoticeMessageProps {
 export function Notice({ children, ...message }: NoticeProps) {
   return (
     <NoticeCard tone={message.tone}>
-      <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }} gap="md">
+      <Group gap="md">
         <NoticeMessage {...message} />
         {children && (
           <Group
             gap="sm"
-            flex={{ md: 'none' }}
+            flex={{ base: '1 0 100%', md: 'none' }}
             maw={{ md: '27rem' }}
-            ml={{ md: 'auto' }}
             className={classes.buttons ?? ''}
           >
             {children}
           </Group>
         )}
-      </Flex>
+      </Group>
     </NoticeCard>
   );
 }
@@ -70,7 +69,7 @@ export function NoticeMessage({
 }: NoticeMessageProps) {
   const id = useId();
   return (
-    <Group wrap="nowrap" align="flex-start" gap="sm">
+    <Group wrap="nowrap" align="flex-start" gap="sm" flex="1 1 20rem">
       <Box c={ICON_COLORS[tone]} h="1.5rem" aria-hidden="true">
         {icon}
       </Box>

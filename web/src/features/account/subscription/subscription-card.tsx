@@ -163,7 +163,7 @@ function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
 function Loading() {
   const value = <TextSkeleton width="8rem" />;
   return (
-    <>
+    <div aria-hidden="true">
       <FactList
         stacks
         halves={['Início', 'Término']}
@@ -180,6 +180,6 @@ function Loading() {
           <div key={line}>{value}</div>
         ))}
       </Stack>
-    </>
+    </div>
   );
 }

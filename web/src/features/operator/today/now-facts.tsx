@@ -43,7 +43,8 @@ function Facts({ title, facts }: FactsProps) {
       <SimpleGrid
         component="dl"
         cols={{ base: 2, sm: facts.length }}
-        spacing="0.5rem 1rem"
+        spacing="md"
+        verticalSpacing="xs"
         mt="xs"
         mb={0}
       >
