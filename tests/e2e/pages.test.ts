@@ -70,7 +70,7 @@ test('a link to a section scrolls the section into view', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await openHydrated(page, '/');
-  await page.getByRole('link', { name: 'Ver planos e preços' }).click();
+  await page.getByRole('link', { name: 'Ver planos e preços' }).first().click();
   await expect(page.locator('#planos')).toBeInViewport();
   await page.getByRole('button', { name: 'Lista de soluções' }).click();
   await page.locator('#menu-solucoes').getByRole('link').last().click();

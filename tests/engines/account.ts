@@ -122,7 +122,7 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
   const changed = { ...person, email };
   await logIn(here, site, changed);
   await logIn(there, site, changed);
-  await here.waitFor(text(email));
+  await here.waitFor(`//dd[starts-with(normalize-space(), "${email}")]`);
   return changed;
 }
 

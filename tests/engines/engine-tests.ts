@@ -2,14 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Engine, EngineTab } from '../support/engine.ts';
-import {
-  card,
-  closeMenu,
-  openLanding,
-  openMenu,
-  subscribe,
-  text,
-} from '../support/engines/journey.ts';
+import { card, closeMenu, openLanding, openMenu, subscribe } from '../support/engines/journey.ts';
 import { signUp } from '../support/people.ts';
 
 const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
@@ -97,7 +90,7 @@ export function testEngine(name: string, start: (() => Promise<Engine>) | undefi
         JSON.stringify({ path, token, body: { uid, email } }),
       );
       await tab.open(`${site}/area-usuario`);
-      await tab.waitFor(text(email));
+      await tab.waitFor(`//dd[starts-with(normalize-space(), "${email}")]`);
     });
   });
 }
