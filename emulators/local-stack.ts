@@ -1,5 +1,5 @@
 import { damagedState, LocalState } from './local-state.ts';
-import { requireFreePort, type Service } from './processes.ts';
+import { requireFreePorts, type Service } from './processes.ts';
 import {
   deliveryJob,
   lastLine,
@@ -44,7 +44,7 @@ export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.
 export async function startLocalStack(options: Options): Promise<LocalStack> {
   const { folder, logFile, withLocalStripe, ports } = options;
   // `LocalState` deletes files of earlier runs, so it must not be created while another stack runs.
-  for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
+  await requireFreePorts(ports);
   const state = new LocalState(folder);
   const isRestored = state.exists;
   const schedule = new Schedule(withLocalStripe ? scheduledJobs : [deliveryJob], warn);

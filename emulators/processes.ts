@@ -19,6 +19,11 @@ export async function requireFreePort(port: number, what: string, deadline = 0):
   }
 }
 
+/** Calls `requireFreePort` for several ports, which are keyed by what uses them. */
+export async function requireFreePorts(ports: object, deadline?: number): Promise<void> {
+  for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what, deadline);
+}
+
 async function isInUse(port: number): Promise<boolean> {
   const probe = connect({ port, host: 'localhost' });
   try {

@@ -7,7 +7,7 @@ import { stripeCatalogue } from './catalogue.ts';
 import type { LocalState } from './local-state.ts';
 import { startLocalMail } from './mail/server.ts';
 import { startLocalMeta } from './meta/server.ts';
-import { requireFreePort, type Service, startService } from './processes.ts';
+import { requireFreePorts, type Service, startService } from './processes.ts';
 import { root, StartError } from './setup/shell.mjs';
 import { startLocalStripe } from './stripe/server.ts';
 
@@ -44,7 +44,7 @@ export interface StackOptions {
  */
 export async function startStack(options: StackOptions): Promise<Service> {
   const { projectDir, ports, state, onTime } = options;
-  for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
+  await requireFreePorts(ports);
   const stripe = await startLocalStripe({
     port: ports.stripe,
     webhookUrl: `http://localhost:${ports.hosting}/stripe-webhook`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import firebaseConfig from '../firebase.json' with { type: 'json' };
 import { startLocalStack } from './local-stack.ts';
-import { requireFreePort, startService } from './processes.ts';
+import { requireFreePorts, startService } from './processes.ts';
 import { exampleSettings } from './setup/settings.mjs';
 import { root, run, type StartError, step } from './setup/shell.mjs';
 import { Shutdown } from './shutdown.ts';
@@ -30,9 +30,7 @@ const ports: Ports = {
 async function main() {
   // If an earlier `npm start` was killed, wait for its emulators, which take some seconds to exit.
   const deadline = Date.now() + 15_000;
-  for (const [what, port] of Object.entries({ ...ports, ...(dev && { vite: DEV_PORT }) })) {
-    await requireFreePort(port, what, deadline);
-  }
+  await requireFreePorts({ ...ports, ...(dev && { vite: DEV_PORT }) }, deadline);
   await step('building the functions', buildFunctions);
   const withLocalStripe = serverSecret(root, 'STRIPE_SECRET_KEY') === 'sk_test_local';
   const starting = step('starting Firebase’s emulators, the local Stripe and Meta', async () => {

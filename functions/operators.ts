@@ -8,7 +8,7 @@ import { changeClaims } from './src/users/claims.ts';
  * account's sessions. Throws if no account has the e-mail.
  */
 export async function setOperator(email: string, isOperator: boolean): Promise<string> {
-  const { uid } = await (await auth()).getUserByEmail(email.trim().toLowerCase());
+  const { uid } = await accountOf(email);
   await changeClaims(uid, ({ [OPERATOR_CLAIM]: _claim, ...others }) =>
     isOperator ? { ...others, [OPERATOR_CLAIM]: true } : others,
   );
@@ -20,9 +20,12 @@ export async function setOperator(email: string, isOperator: boolean): Promise<s
  * Throws if the account's e-mail is not verified. Somebody else may have signed up with the address.
  */
 export async function requireVerifiedEmail(email: string): Promise<void> {
-  const { emailVerified } = await (await auth()).getUserByEmail(email.trim().toLowerCase());
+  const { emailVerified } = await accountOf(email);
   if (!emailVerified) throw new Error(`${email} is not verified: let its owner verify it first.`);
 }
+
+const accountOf = async (email: string) =>
+  (await auth()).getUserByEmail(email.trim().toLowerCase());
 
 export async function listOperators(): Promise<string[]> {
   const service = await auth();

@@ -45,23 +45,11 @@ export function webhookUrl({ origin }: URL): string {
 }
 
 /** Returns the account's webhook endpoints at `url`, newest first. */
-export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
+async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
   return (await allWebhooks(stripe)).filter((endpoint) => endpoint.url === url);
 }
 
-/**
- * Returns the enabled endpoints that a project had at other URLs. The functions refuse their events,
- * because only the secret of the current URL is stored.
- */
-export async function formerWebhooks(account: Account): Promise<Stripe.WebhookEndpoint[]> {
-  const url = webhookUrl(account.appUrl);
-  return (await allWebhooks(account.stripe)).filter(
-    ({ metadata, status, ...endpoint }) =>
-      metadata.project === account.project && status === 'enabled' && endpoint.url !== url,
-  );
-}
-
-const allWebhooks = (stripe: Stripe) =>
+export const allWebhooks = (stripe: Stripe) =>
   stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
 
 /**

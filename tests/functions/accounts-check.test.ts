@@ -9,7 +9,7 @@ import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import { disable, remove } from '../support/people.ts';
-import { expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
+import { expectDelivered, expectProfile, setCard, statusesOf } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -105,11 +105,7 @@ describe.each(['disabled', 'deleted'])(
       'a retry does not charge a failed renewal if the account is disabled or deleted %i hours after the failure',
       async (hours) => {
         const { person, customer, subscription } = await subscriber();
-        const useCard = async (card: string) => {
-          const { id } = await stripe.paymentMethods.attach(card, { customer });
-          await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
-        };
-        await useCard('pm_card_chargeCustomerFail');
+        await setCard(customer, subscription.id, 'pm_card_chargeCustomerFail');
         await advanceDays(30.05);
         await expectProfile(person, { subscription_status: 'past_due' });
         await expectDelivered(customer);
@@ -122,7 +118,7 @@ describe.each(['disabled', 'deleted'])(
         await run();
         await run();
         // If the subscription has ended, Stripe rejects the change of its card.
-        await useCard('pm_card_visa').catch(() => undefined);
+        await setCard(customer, subscription.id, 'pm_card_visa').catch(() => undefined);
         await advanceDays(4);
         const { data } = await stripe.charges.list({ customer });
         expect(data.filter(({ status }) => status === 'succeeded')).toHaveLength(1);

@@ -10,6 +10,7 @@ import {
   expectDelivered,
   expectProfile,
   secretOf,
+  setCard,
   statusesOf,
   subscriptionOf,
 } from '../support/purchase.ts';
@@ -25,10 +26,7 @@ afterEach(() => stripeFaults());
 /** Creates a subscriber whose card is declined at the renewal. */
 async function overdue() {
   const { person, customer, subscription } = await subscriber();
-  const payWith = async (card: string) => {
-    const { id } = await stripe.paymentMethods.attach(card, { customer });
-    await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
-  };
+  const payWith = (card: string) => setCard(customer, subscription.id, card);
   await payWith('pm_card_chargeCustomerFail');
   await advanceDays(30);
   await advanceDays(1);

@@ -4,7 +4,13 @@ import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { readDocument } from '../support/firestore.ts';
 import { remove } from '../support/people.ts';
-import { expectDelivered, priceId, statusesOf, subscriptionOf } from '../support/purchase.ts';
+import {
+  expectDelivered,
+  priceId,
+  setCard,
+  statusesOf,
+  subscriptionOf,
+} from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 import { elite, expectOneSale, PAYABLE, payLate, settle } from './late-boletos.ts';
 
@@ -40,8 +46,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     const { person, customer } = await payLate(setting);
     await expectOneSale(person, customer);
     const { id, items } = await subscriptionOf(customer);
-    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-    await stripe.subscriptions.update(id, { default_payment_method: card.id });
+    await setCard(customer, id, 'pm_card_visa');
     await stripe.subscriptions.update(id, {
       items: [{ id: items.data[0]?.id ?? '', price: await priceId('elite_nivel_6') }],
       proration_behavior: 'always_invoice',

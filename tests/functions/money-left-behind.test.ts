@@ -20,6 +20,7 @@ import {
   priceId,
   secretOf,
   sessionId,
+  setCard,
 } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
@@ -48,9 +49,8 @@ test('if an older payment is disputed, the newer payment is listed for the opera
 
 test('when Stripe cancels a subscription after failed retries, its invoice can no longer be paid', async () => {
   const { person, customer } = await subscriber();
-  const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
-  await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: id });
+  await setCard(customer, subscription?.id ?? '', 'pm_card_chargeCustomerFail');
   for (let week = 0; week < 9; week += 1) await advanceDays(7);
   await expectProfile(person, { subscription_status: 'canceled' });
   await expectDelivered(customer);
@@ -60,9 +60,8 @@ test('when Stripe cancels a subscription after failed retries, its invoice can n
 
 test('deleting an account voids every open invoice at Stripe', async () => {
   const { person, customer } = await subscriber();
-  const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
-  await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: id });
+  await setCard(customer, subscription?.id ?? '', 'pm_card_chargeCustomerFail');
   await advanceDays(32);
   await stripe.subscriptions.update(subscription?.id ?? '', {
     items: [{ id: subscription?.items.data[0]?.id ?? '', price: await priceId('elite_nivel_6') }],

@@ -22,6 +22,7 @@ import {
   issueVoucher,
   priceId,
   secretOf,
+  setCard,
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
@@ -199,8 +200,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
 
   test('a user can cancel a boleto even if a subscription from the Dashboard has ended with an unpaid invoice', async () => {
     const { person, customer, made } = await withDashboards();
-    const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
-    await stripe.subscriptions.update(made.id, { default_payment_method: id });
+    await setCard(customer, made.id, 'pm_card_chargeCustomerFail');
     await control('clock/advance', { seconds: 31 * 86_400 });
     await stripe.subscriptions.cancel(made.id);
     await expectProfile(person, { subscription_status: 'canceled' });

@@ -13,6 +13,7 @@ import {
   pay,
   secretOf,
   sessionId,
+  setCard,
   statusesOf,
   subscribePast,
   subscriptionOf,
@@ -57,17 +58,15 @@ test('if a renewal is paid while a dispute is ending the subscription, the payme
   expect(await pay(secretOf(await checkout(person)))).toBe(200);
   const customer = await customerId(person);
   const { data: first } = await stripe.paymentIntents.list({ customer });
-  const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const { id } = await subscriptionOf(customer);
-  await stripe.subscriptions.update(id, { default_payment_method: bad.id });
+  await setCard(customer, id, 'pm_card_chargeCustomerFail');
   await advanceDays(32);
   expect(await statusesOf(customer)).toEqual(['past_due']);
   const { dispute } = (await control(`charges/${first[0]?.latest_charge}/dispute`)) as {
     dispute: { id: string };
   };
-  const good = await stripe.paymentMethods.attach('pm_card_visa', { customer });
   await beforeNext('voidInvoice', async (invoice) => {
-    await stripe.subscriptions.update(id, { default_payment_method: good.id });
+    await setCard(customer, id, 'pm_card_visa');
     await stripe.invoices.pay(invoice);
   });
   await applyDispute(await stripeSdk('call'), dispute.id);

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { startLocalStack } from '../../emulators/local-stack.ts';
-import { requireFreePort } from '../../emulators/processes.ts';
+import { requireFreePorts } from '../../emulators/processes.ts';
 import { Shutdown } from '../../emulators/shutdown.ts';
 import { testProject } from '../support/project.ts';
 
@@ -13,9 +13,7 @@ Object.assign(process.env, env, settings);
 const shutdown = new Shutdown();
 shutdown.listen();
 try {
-  for (const [what, port] of Object.entries(ports)) {
-    await requireFreePort(port, what, Date.now() + 60_000);
-  }
+  await requireFreePorts(ports, Date.now() + 60_000);
   const stack = await startLocalStack({
     ...{ projectDir: dir, ports, withLocalStripe: true },
     folder: join(dir, 'state'),

@@ -149,3 +149,9 @@ export function deliver(
   const headers = { 'Stripe-Signature': signature };
   return call('stripeWebhook', { ...options, body: payload, origin: null, headers });
 }
+
+/** Makes a card the payment method of a customer's subscription. */
+export async function setCard(customer: string, subscription: string, card: string): Promise<void> {
+  const { id } = await stripe.paymentMethods.attach(card, { customer });
+  await stripe.subscriptions.update(subscription, { default_payment_method: id });
+}

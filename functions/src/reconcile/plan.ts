@@ -124,6 +124,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
   const planned = await planRecord(known, fields);
   const renewal = renewalChange(subscriptions, account);
   const method = methodChange(subscriptions);
+  const canceled = canceledWhileOverdue(state, uid);
   const changes = [
     change(uid, 'stripeCustomerId', known.stripeCustomerId, id),
     ...planned.changes,
@@ -141,7 +142,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
       ...planned.losses,
       ...losses('second', duplicatesOf(subscriptions, uid)),
       ...losses('disabled', renewal && !renewal.renews ? [renewal.subscription] : []),
-      ...losses('canceled', [canceledWhileOverdue(state, uid) ?? []].flat()),
+      ...losses('canceled', canceled ? [canceled] : []),
     ],
     ...(renewal && { renewal: { uid, customer: id, change: renewal } }),
   };

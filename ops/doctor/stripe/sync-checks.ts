@@ -1,11 +1,5 @@
 import { type Kind, planners } from '../../provision/provision.ts';
-import {
-  formerWebhooks,
-  isCurrent,
-  isSecretStored,
-  webhooksAt,
-  webhookUrl,
-} from '../../provision/webhook.ts';
+import { allWebhooks, isCurrent, isSecretStored, webhookUrl } from '../../provision/webhook.ts';
 import type { Check, Problem } from '../check.ts';
 import type { StripeContext } from './account.ts';
 
@@ -49,18 +43,23 @@ export const syncChecks: readonly Check<StripeContext>[] = [
     title: 'one webhook endpoint gets exactly the handled events in the SDK’s API version',
     async problems(context) {
       const problems = await planProblems('webhook', context);
-      const all = await webhooksAt(context.stripe, webhookUrl(context.appUrl));
-      const current = all.find(isCurrent);
-      const others = all.filter(
-        (each) => each !== current && each.status === 'enabled' && isSecretStored(each),
-      );
+      const here = webhookUrl(context.appUrl);
+      const all = await allWebhooks(context.stripe);
+      const current = all.find((each) => each.url === here && isCurrent(each));
+      const others = all.filter((each) => each !== current && each.status === 'enabled');
       const fix =
         'Once the functions are deployed with the newer one’s secret: Dashboard → Workbench → Webhooks → disable it.';
-      const superseded = others.map(({ id, api_version }) => ({
+      const second = others.filter((each) => each.url === here && isSecretStored(each));
+      const superseded = second.map(({ id, api_version }) => ({
         problem: `${id} (${api_version ?? 'the account’s version'}) is a second one at the same address`,
         fix,
       }));
-      const former = (await formerWebhooks(context)).map(({ id, url }) => ({
+      // The functions refuse these endpoints' events, because only the secret of the current URL is
+      // stored.
+      const left = others.filter(
+        ({ url, metadata }) => url !== here && metadata.project === context.project,
+      );
+      const former = left.map(({ id, url }) => ({
         problem: `${id} still sends events to ${url}, where the site was before`,
         fix: 'Dashboard → Workbench → Webhooks → disable it.',
       }));

@@ -2,7 +2,7 @@ import { Button, CopyButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
 interface CopyIdProps {
-  /** What the id identifies, for screen readers. */
+  /** Tells screen readers what the id identifies. */
   name: string;
   id: string;
 }
