@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -36,8 +36,6 @@ interface PendingPaymentBlockProps {
    * shows the result in place of the boleto.
    */
   onTooLate?: ((result: TooLate) => void) | undefined;
-  /** Shows the pay and cancel buttons in the same plain style, so that neither stands out. */
-  quiet?: boolean;
   /**
    * Shown above the plan, amount and due date. With a notice, a wide screen shows the ways to pay
    * in a second column.
@@ -53,7 +51,6 @@ export function PendingPaymentBlock({
   isRenewal = false,
   onCanceled,
   onTooLate,
-  quiet = false,
   notice,
   children,
 }: PendingPaymentBlockProps) {
@@ -88,16 +85,16 @@ export function PendingPaymentBlock({
         />
       </div>
       <Stack gap="sm">
-        {!processing && <WaysToPay payment={payment} quiet={quiet} />}
+        {!processing && <WaysToPay payment={payment} />}
         <Text size="sm" c="dimmed">
           {processing
             ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
             : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
         </Text>
         {(children || canCancel) && (
-          <Group justify="space-between" gap="0 1rem" {...(!quiet && { my: '-xs' })}>
+          <Group justify="space-between" gap="0 1rem" my="-xs">
             {children}
-            {canCancel && <CancelPendingPayment {...{ quiet, onCanceled, onTooLate }} />}
+            {canCancel && <CancelPendingPayment {...textAction} {...{ onCanceled, onTooLate }} />}
           </Group>
         )}
       </Stack>
@@ -115,8 +112,7 @@ const selectable = {
   wordSpacing: '0.15em',
 } as const;
 
-function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' | 'quiet'>) {
-  const { url, number } = payment;
+function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
   const digits = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -156,11 +152,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
           O navegador não deixou copiar. O código está selecionado: copie pelo menu do aparelho.
         </Text>
       )}
-      <NewTabButton
-        href={url ?? ''}
-        size="lg"
-        {...(quiet ? { variant: 'default' } : { color: 'gold' })}
-      >
+      <NewTabButton href={url ?? ''} size="lg" color="gold">
         {pendingMethod.view}
       </NewTabButton>
     </>
@@ -201,11 +193,16 @@ export const textAction = {
   px: 0,
 } as const;
 
-function CancelPendingPayment({
+interface CancelPendingPaymentProps
+  extends ButtonProps,
+    Pick<PendingPaymentBlockProps, 'onCanceled' | 'onTooLate'> {}
+
+/** A button that asks for a confirmation and then cancels the user's open first payment. */
+export function CancelPendingPayment({
   onCanceled,
   onTooLate,
-  quiet,
-}: Pick<PendingPaymentBlockProps, 'onCanceled' | 'onTooLate' | 'quiet'>) {
+  ...look
+}: CancelPendingPaymentProps) {
   const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
@@ -229,10 +226,7 @@ function CancelPendingPayment({
   const tooLate = error instanceof ApiError ? tooLateOf(error) : undefined;
   return (
     <>
-      <Button
-        {...(quiet ? { variant: 'default', c: 'var(--mantine-color-error)', flex: 1 } : textAction)}
-        onClick={dialog.open}
-      >
+      <Button {...look} onClick={dialog.open}>
         Desistir do {name}
       </Button>
       <Modal opened={isOpen} title={tooLate?.title ?? `Desistir do ${name}?`} onClose={close}>

@@ -18,7 +18,7 @@ import { pendingPaymentOf } from '../../../lib/purchase/subscription-state.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
 import { type CardInput, type CardView, cardView } from './card-view.ts';
-import { Features } from './plan-features.tsx';
+import { Features, PlanFeatures } from './plan-features.tsx';
 import { AppLink, StateAction } from './state-action.tsx';
 import { PendingCard, StateNotice } from './state-notice.tsx';
 import { PlanName, SubscriptionDetails } from './subscription-details.tsx';
@@ -148,14 +148,17 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
 
 function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
   return (
-    <FactList
-      stacks
-      facts={[
-        ['Plano', <PlanName key="plan">{planWithInterval(planName, interval)}</PlanName>],
-        ['Valor', formatCents(amount)],
-        ['Pagamento', formatUnixDate(paidAt)],
-      ]}
-    />
+    <>
+      <FactList
+        stacks
+        facts={[
+          ['Plano', <PlanName key="plan">{planWithInterval(planName, interval)}</PlanName>],
+          ['Valor', formatCents(amount)],
+          ['Pagamento', formatUnixDate(paidAt)],
+        ]}
+      />
+      <PlanFeatures title="O plano inclui" planId={planName} />
+    </>
   );
 }
 

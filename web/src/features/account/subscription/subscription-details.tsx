@@ -116,7 +116,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ],
         ]}
       />
-      <PlanFeatures profile={profile} />
+      {profile.subscription_active && <PlanFeatures title="Seu plano inclui" planId={plan} />}
       {hasPortal && (
         <div className={`${classes.actions} ${classes.inline}`}>
           {button('home', 'Gerenciar Plano', IconSettings)}

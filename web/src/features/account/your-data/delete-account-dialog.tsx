@@ -1,11 +1,12 @@
-import { List, Modal, Text } from '@mantine/core';
+import { List, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
+import { CancelPendingPayment } from '../../../components/account/pending-payment-block.tsx';
+import { NewTabButton } from '../../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { SupportLine } from '../../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
@@ -13,6 +14,7 @@ import { pendingMethod } from '../../../lib/payment-method.ts';
 import { GUARANTEE, GUARANTEE_DAYS } from '../../../lib/periods.ts';
 import {
   isFirstPayment,
+  isProcessing,
   type PendingPayment,
   pendingPaymentOf,
   subscriptionState,
@@ -46,7 +48,7 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
     return (
       <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
         {profile && pending ? (
-          <PaymentFirst payment={pending} mayCancel={isFirstPayment(profile)} />
+          <PaymentFirst payment={pending} mayCancel={isFirstPayment(profile) && !isProcessing(pending)} />
         ) : (
           <>
             <Text role="alert">{refusal}</Text>
@@ -84,12 +86,14 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
           ? 'primeiro desista dele. Se já pagou, espere a confirmação.'
           : 'espere a confirmação do pagamento, ou o vencimento.'}
       </Text>
-      <PendingPaymentBlock
-        // Show only the buttons, because paying is not what the user wants here.
-        payment={{ ...payment, plan: null, amount: null, expires_at: null, number: null }}
-        mayCancel={mayCancel}
-        quiet
-      />
+      <SimpleGrid cols={{ base: 1, xs: mayCancel ? 2 : 1 }} spacing="sm">
+        {mayCancel && <CancelPendingPayment color="red" />}
+        {payment.url && (
+          <NewTabButton href={payment.url} variant="default">
+            {pendingMethod.view}
+          </NewTabButton>
+        )}
+      </SimpleGrid>
       {!mayCancel && <SupportLine text={HELP} />}
     </>
   );
