@@ -1,59 +1,44 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-
-/** Checks that links, paths and npm scripts in the documents exist. */
 
 const files = ['README.md', 'emulators/stripe/README.md', ...globSync('docs/**/*.md')];
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-/** Returns the anchor, without the `#`, that GitHub generates for a heading. */
-const anchor = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
+const allMatches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
 
+/** Returns the anchors, without the `#`, that GitHub generates for the headings of a file. */
 const anchorsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    anchor(heading),
+  allMatches(readFileSync(file, 'utf8'), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
   );
 
-function brokenLinks(file: string, text: string): string[] {
-  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-  return links.filter((link) => {
-    if (/^https?:/.test(link)) return false;
-    const [path = '', hash] = link.split('#');
-    const target = path === '' ? file : join(dirname(file), path);
-    return !existsSync(target) || (hash !== undefined && !anchorsOf(target).includes(hash));
-  });
+function isBrokenLink(file: string, link: string): boolean {
+  if (/^https?:/.test(link)) return false;
+  const [path = '', hash] = link.split('#');
+  const target = path === '' ? file : join(dirname(file), path);
+  return !existsSync(target) || (hash !== undefined && !anchorsOf(target).includes(hash));
 }
 
-/** Returns the paths in backticks that begin with one of our folders but do not exist. */
-function missingPaths(file: string, text: string): string[] {
-  const paths = [...text.matchAll(/`((?:docs|emulators|functions|ops|tests|web)\/[^`\s:$<]+)`/g)];
-  return paths
-    .map(([, path = '']) => path)
-    .filter((path) => {
-      const places = [path, join('tests', path), join(dirname(file), path)];
-      return globSync(places.flatMap((place) => [place, `${place}.test.ts*`])).length === 0;
-    });
+function isMissingPath(file: string, path: string): boolean {
+  const places = [path, join('tests', path), join(dirname(file), path)];
+  return globSync(places.flatMap((place) => [place, `${place}.test.ts*`])).length === 0;
 }
 
-function unknownScripts(text: string): string[] {
-  const calls = [...text.matchAll(/npm run (?:--silent |-s )?([a-z][\w:-]*)/g)];
-  return calls.map(([, script = '']) => script).filter((script) => !(script in scripts));
-}
-
-describe.each(files)('the document %s', (file) => {
+test.each(files)('the links, paths and npm scripts in %s exist', (file) => {
   const text = readFileSync(file, 'utf8');
-
-  test(`every link in ${file} has an existing target`, () =>
-    expect(brokenLinks(file, text)).toEqual([]));
-  test(`all paths in ${file} exist`, () => expect(missingPaths(file, text)).toEqual([]));
-  test(`all npm scripts in ${file} exist`, () => expect(unknownScripts(text)).toEqual([]));
+  const links = allMatches(text, /\]\(([^)\s]+)\)/g);
+  expect(links.filter((link) => isBrokenLink(file, link))).toEqual([]);
+  const paths = allMatches(text, /`((?:docs|emulators|functions|ops|tests|web)\/[^`\s:$<]+)`/g);
+  expect(paths.filter((path) => isMissingPath(file, path))).toEqual([]);
+  const called = allMatches(text, /npm run (?:--silent |-s )?([a-z][\w:-]*)/g);
+  expect(called.filter((script) => !(script in scripts))).toEqual([]);
 });

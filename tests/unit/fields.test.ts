@@ -11,14 +11,10 @@ import { maskPhone } from '#contract/phone.ts';
 
 test.each([
   ['119', '(11) 9'],
-  ['1132654', '(11) 3265-4'],
   ['1132654321', '(11) 3265-4321'],
-  ['11987654321', '(11) 98765-4321'],
   ['119876543210000', '(11) 98765-4321'],
   ['011 98765-4321', '011 98765-4321'],
-  ['5598765-4321', '(55) 98765-4321'],
   ['+55 11 98765-4321', '(11) 98765-4321'],
-  ['+', '+'],
   ['+351 912 345 678', '+351 912 345 678'],
   ['abc', ''],
 ])('the phone number %j is formatted as %j while it is typed', (typed, shown) => {
@@ -29,46 +25,33 @@ test.each([
   ['(11) 98765-4321', '+5511987654321'],
   ['(11) 3265-4321', '+551132654321'],
   ['+55 11 98765-4321', '+5511987654321'],
-  ['5511987654321', '+5511987654321'],
   ['551132654321', '+551132654321'],
   ['005511987654321', '+5511987654321'],
   ['+55 (0) 11 98765-4321', '+5511987654321'],
   ['011 98765-4321', '+5511987654321'],
-  ['011 3265-4321', '+551132654321'],
   ['0 15 11 98765-4321', '+5511987654321'],
   ['0151132654321', '+551132654321'],
   // 55 is Brazil's country code, but also the area code of Santa Maria.
   ['(55) 98765-4321', '+5555987654321'],
-  ['55 3265-4321', '+555532654321'],
   ['5555987654321', '+5555987654321'],
 ])('the phone number %j is stored as %s', (typed, stored) => {
   expect(phoneField.parse(typed)).toBe(stored);
 });
 
 test.each([
-  ...['', '123', '98765-4321', 'telefone', '+351 912 345 678', '+1 415 555 2671', '00351912345678'],
-  // These numbers have an area code that does not exist, or one digit too many.
-  ...[
-    '(00) 12345-6789',
-    '(20) 98765-4321',
-    '(23) 98765-4321',
-    '(11) 98765-43210',
-    '011 98765-43210',
-  ],
+  ...['', '98765-4321', '(11) 98765-43210', '011 98765-43210'],
+  // These numbers are foreign, or have an area code that does not exist.
+  ...['+1 415 555 2671', '0014155552671', '(20) 98765-4321', '(23) 98765-4321'],
 ])('the phone number %j is refused with a message in Portuguese', (typed) => {
-  expect(phoneField.safeParse(typed).error?.issues[0]?.message).toBe(
-    'Digite um número de WhatsApp válido com DDD.',
-  );
+  const { error } = phoneField.safeParse(typed);
+  expect(error?.issues[0]?.message).toBe('Digite um número de WhatsApp válido com DDD.');
 });
 
-test.each([[' Ana@Exemplo.COM.br ', 'ana@exemplo.com.br']])(
-  'the e-mail %j is stored as %j',
-  (typed, stored) => {
-    expect(emailField.parse(typed)).toBe(stored);
-  },
-);
+test('an e-mail is stored without spaces around it and in lower case', () => {
+  expect(emailField.parse(' Ana@Exemplo.COM.br ')).toBe('ana@exemplo.com.br');
+});
 
-test.each(['', 'ana', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('the e-mail %j is refused', (typed) => {
+test.each(['', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('the e-mail %j is refused', (typed) => {
   expect(emailField.safeParse(typed).success).toBe(false);
 });
 
@@ -79,20 +62,15 @@ test('an e-mail of 64,000 characters is refused for its length alone', () => {
 });
 
 test('a password of five characters is refused, and a password of six is accepted', () => {
-  expect(passwordField.safeParse('12345').error?.issues[0]?.message).toBe(
-    'A senha deve ter pelo menos 6 caracteres.',
-  );
+  const { error } = passwordField.safeParse('12345');
+  expect(error?.issues[0]?.message).toBe('A senha deve ter pelo menos 6 caracteres.');
   expect(passwordField.safeParse('123456').success).toBe(true);
 });
 
 test.each([
-  ['  Ana  Souza ', 'Ana Souza'],
-  ['Ana\u00a0Souza', 'Ana Souza'],
-  ['A\u200bn\u200da\u2060', 'Ana'],
-  ['\ufeffAna\ufeffSouza', 'AnaSouza'],
-  ['Ana\u202eazuoS', 'AnaazuoS'],
-  ['A\u00adna\u3164', 'Ana'],
-  ['Ana \ud800', 'Ana'],
+  ['  Ana\u00a0 Souza ', 'Ana Souza'],
+  ['A\u200bn\u200da\u2060 \ufeffSouza\u202e', 'Ana Souza'],
+  ['A\u00adna\u3164 \ud800', 'Ana'],
   ["José D'Ávila-Nuñes 😀", "José D'Ávila-Nuñes 😀"],
 ])('the name %j is stored as %j', (typed, stored) => {
   expect(nameField.parse(typed)).toBe(stored);
@@ -100,7 +78,7 @@ test.each([
 });
 
 test.each(['', '   ', '\u200b', '\u2800\u3164', '\u0007'])(
-  'a name without visible characters (%j) is refused',
+  'the name %j has no visible characters',
   (typed) => {
     expect(nameField.safeParse(typed).error?.issues[0]?.message).toBe('Digite seu nome.');
     expect(namePartField.parse(typed)).toBe('');
@@ -113,7 +91,6 @@ test('a name may have at most 120 characters', () => {
 });
 
 test.each([
-  ['Ana', 'Ana', ''],
   ['', '', ''],
   ['  Ana  Maria Souza ', 'Ana', 'Maria Souza'],
 ])('the name %j has the first name %j and the last name %j', (name, firstName, lastName) => {

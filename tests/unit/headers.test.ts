@@ -6,26 +6,21 @@ import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { contentPolicy } from '../../web/build/content-policy.ts';
 import { emulatorOrigins, hostingHeaders, hostingRewrites } from '../../web/build/hosting.ts';
 
+const list = z.array(z.unknown());
 const firebaseJson = z.object({
-  hosting: z.object({
-    predeploy: z.array(z.string()),
-    headers: z.array(z.unknown()),
-    rewrites: z.array(z.unknown()),
-  }),
+  hosting: z.object({ predeploy: z.array(z.string()), headers: list, rewrites: list }),
 });
 
-test('firebase.json has the headers for local development, so it stops a direct `firebase deploy`', () => {
+test('firebase.json has the headers for local development, so it stops `firebase deploy`', () => {
   const { hosting } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8')));
   expect(hosting.headers).toEqual(hostingHeaders(emulatorOrigins));
   expect(hosting.rewrites).toEqual(hostingRewrites());
   expect(hosting.predeploy.join()).toMatch(/npm run deploy.*exit 1/);
 });
 
-test('Hosting rewrites only the paths of the API endpoints and of the Stripe webhook, each to its function', () => {
-  const wanted = Object.entries({
-    ...allEndpoints,
-    stripeWebhook: { path: STRIPE_WEBHOOK_PATH },
-  }).map(([functionId, { path }]) => [path.replace(/:\w+/, '*'), functionId]);
+test('Hosting rewrites only the paths of our endpoints and webhook, each to its function', () => {
+  const routes = { ...allEndpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH } };
+  const wanted = Object.entries(routes).map(([id, { path }]) => [path.replace(/:\w+/, '*'), id]);
   const found = hostingRewrites().map((rewrite) => [rewrite.source, rewrite.function.functionId]);
   expect(found.sort()).toEqual(wanted.sort());
 });
@@ -34,29 +29,27 @@ test('production’s headers contain no local addresses and no http: addresses',
   expect(JSON.stringify(hostingHeaders())).not.toMatch(/localhost|127\.0\.0\.1|\[::1\]|http:/);
 });
 
-test('the local content security policy adds only the emulators’ addresses to production’s policy', () => {
+test('the local content security policy adds only the emulators to production’s policy', () => {
   const production = new Set(contentPolicy(undefined, { payment: true }).split(/; | /));
   const local = contentPolicy(emulatorOrigins, { payment: true }).split(/; | /);
-  expect(new Set(local.filter((word) => !production.has(word)))).toEqual(
-    new Set(Object.values(emulatorOrigins)),
-  );
+  const added = new Set(local.filter((word) => !production.has(word)));
+  expect(added).toEqual(new Set(Object.values(emulatorOrigins)));
 });
 
 test('only the checkout page’s content security policy allows Stripe', () => {
-  const withStripe = hostingHeaders().filter(({ headers }) =>
-    JSON.stringify(headers).includes('stripe'),
+  const allowsStripe = hostingHeaders().filter(({ headers }) =>
+    /stripe/.test(JSON.stringify(headers)),
   );
-  expect(withStripe.map(({ source }) => source)).toEqual(['/checkout']);
+  expect(allowsStripe.map(({ source }) => source)).toEqual(['/checkout']);
 });
 
-test('the content security policy allows only two inline scripts, and scripts from the site and from listed hosts', () => {
+test('the policy allows only two inline scripts, and scripts of the site and listed hosts', () => {
   const directives = contentPolicy().split('; ');
   const scripts = directives.find((each) => each.startsWith('script-src '));
   const [, self, page, notFound, ...hosts] = scripts?.split(' ') ?? [];
   expect(self).toBe("'self'");
   for (const hash of [page, notFound]) expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
   for (const source of hosts) expect(source).toMatch(/^https:\/\/[\w*.-]+\.\w+(\/|$)/);
-  expect(directives).toEqual(
-    expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
-  );
+  const closed = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+  expect(directives).toEqual(expect.arrayContaining(closed));
 });

@@ -27,7 +27,6 @@ test.each([
 });
 
 test.each([
-  ['top_afiliado', 'Top Afiliado'],
   ['elite_nivel_6', 'Elite Nível 6'],
   ['elite_nivel_1', 'Elite Nível 1'],
   ['free', 'Iniciante Free'],
@@ -49,24 +48,20 @@ test.each([
   ['trimestral', 90],
   ['semestral', 180],
   ['anual', 365],
-] as const)(
-  'the interval %s lasts %i days, and the text below its price says so',
-  (interval, days) => {
-    expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
-  },
-);
+] as const)('the interval %s lasts %i days, as the text below its price says', (interval, days) => {
+  expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
+});
 
 test.each([
   ['day', 30, 'month'],
+  ['day', 31, null],
   ['day', 365, 'anual'],
   ['month', 1, 'month'],
+  ['month', 6, 'semestral'],
   ['month', 12, 'anual'],
   ['year', 1, 'anual'],
-  ['week', 1, null],
   ['year', 2, null],
-])(
-  'a price that recurs every %s × %i has the interval %s',
-  (interval, interval_count, expected) => {
-    expect(intervalOf({ interval, interval_count })).toBe(expected);
-  },
-);
+  ['week', 1, null],
+])('a price that recurs every %s × %i has the interval %s', (interval, interval_count, name) => {
+  expect(intervalOf({ interval, interval_count })).toBe(name);
+});
