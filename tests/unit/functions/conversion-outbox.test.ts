@@ -4,95 +4,67 @@ import { isTooOld } from '../../../functions/src/tracking/meta-event.ts';
 import { purchaseEvents, purchaseOf } from '../../../functions/src/tracking/purchase.ts';
 
 const MINUTE = 60_000;
+const DAY = 86_400;
 const now = 1_700_000_000_000;
 const seconds = now / 1000;
 
 test.each([
   [-60, 1],
-  [0, 1],
   [2, 2],
   [256, 256],
   [400, 360],
-])(
-  'a conversion that Meta refuses %s minutes after it happened is retried in %s minutes',
-  (age, minutes) => {
-    expect(nextAttempt(seconds - age * 60, now)).toBe(now + minutes * MINUTE);
-  },
-);
+])('a conversion that Meta refuses at the age of %s minutes is retried in %s', (age, minutes) => {
+  expect(nextAttempt(seconds - age * 60, now)).toBe(now + minutes * MINUTE);
+});
 
 test('a conversion is not retried when it is older than a week', () => {
-  const week = 7 * 86_400;
+  const week = 7 * DAY;
   expect(isTooOld(seconds - week, now)).toBe(false);
   expect(isTooOld(seconds - week - 1, now)).toBe(true);
   expect(nextAttempt(seconds - week + 7 * 3600, now)).toBe(now + 360 * MINUTE);
   expect(nextAttempt(seconds - week + 5 * 3600, now)).toBeUndefined();
 });
 
+// The paid year begins with the subscription, and not at `paidAt`, because a boleto is paid later.
+const periodEnd = seconds + 365 * DAY;
+const paidAt = seconds + DAY;
+const choice = { planName: 'Elite', interval: 'anual' } as const;
+const purchase = { ...choice, amount: 58_050, paidAt, periodEnd };
 const session = {
   payment_status: 'paid',
   metadata: { plan: 'elite', interval: 'anual', uid: 'u1' },
-  amount_total: 100,
-  created: seconds,
+  ...{ amount_total: 100, created: seconds },
   invoice: {
-    ...{ amount_paid: 58_050, status_transitions: { paid_at: seconds + 86_400 } },
-    lines: { data: [{ period: { end: seconds + 365 * 86_400 } }] },
+    ...{ amount_paid: 58_050, status_transitions: { paid_at: paidAt } },
+    lines: { data: [{ period: { end: periodEnd } }] },
   },
 };
 type Session = Parameters<typeof purchaseOf>[0];
-const read = (change: object = {}) => purchaseOf({ ...session, ...change } as unknown as Session);
-
-test('a purchase’s amount is the amount paid on the invoice', () => {
-  expect(read()).toEqual({
-    amount: 58_050,
-    planName: 'Elite',
-    interval: 'anual',
-    paidAt: seconds + 86_400,
-    // The paid year begins with the subscription. It does not begin at `paidAt`, because a boleto
-    // may be paid later.
-    periodEnd: seconds + 365 * 86_400,
-  });
-});
 
 test.each([
-  [{ payment_status: 'unpaid' }],
-  [{ payment_status: 'no_payment_required' }],
-  [{ metadata: null }],
-  [{ metadata: { plan: 'admin', interval: 'anual' } }],
-])('a checkout session with %o does not count as a purchase', (change) => {
-  expect(read(change)).toBeUndefined();
+  [{}, purchase],
+  // Without an expanded invoice, the amount is the session's total.
+  [{ invoice: 'in_1' }, { ...choice, amount: 100, paidAt: seconds, periodEnd }],
+  [{ payment_status: 'unpaid' }, undefined],
+  [{ payment_status: 'no_payment_required' }, undefined],
+  [{ metadata: null }, undefined],
+  [{ metadata: { plan: 'admin', interval: 'anual' } }, undefined],
+])('a paid checkout session with the change %o is the purchase %o', (change, expected) => {
+  expect(purchaseOf({ ...session, ...change } as unknown as Session)).toEqual(expected);
 });
 
-test('if the session’s invoice is not expanded, the purchase’s amount is the session’s total', () => {
-  expect(read({ invoice: 'in_1' })).toMatchObject({ amount: 100, paidAt: seconds });
-});
-
-test('a purchase event’s time is never in the future', async () => {
+test('a purchase event has the amount, no plain personal data and no future time', async () => {
+  const names = { firstName: null, displayName: 'Maria Silva', phoneNumber: null };
   const events = await purchaseEvents({
-    sessionId: 'cs_1',
-    purchase: {
-      ...{ amount: 58_050, planName: 'Elite', interval: 'anual' as const },
-      ...{ paidAt: seconds + 86_400, periodEnd: seconds + 365 * 86_400 },
-    },
-    record: {
-      uid: 'u1',
-      email: 'maria@exemplo.com.br',
-      firstName: null,
-      displayName: 'Maria Silva',
-      phoneNumber: null,
-    },
+    ...{ sessionId: 'cs_1', purchase, appUrl: 'https://garimpa.example', now },
+    record: { uid: 'u1', email: 'maria@exemplo.com.br', ...names },
     consent: { uid: 'u1', version: 1, client_user_agent: 'Firefox' },
-    appUrl: 'https://garimpa.example',
-    now,
   });
-  expect(events.map(({ event_name, event_time }) => [event_name, event_time])).toEqual([
-    ['pagamento_confirmado', seconds],
-    ['PVNewSubs', seconds],
+  const value = { value: 580.5, currency: 'BRL', subscription_plan: 'Elite', interval: 'anual' };
+  const common = { event_time: seconds, custom_data: value };
+  expect(events).toMatchObject([
+    { event_name: 'pagamento_confirmado', ...common },
+    { event_name: 'PVNewSubs', ...common },
   ]);
-  expect(events[0]?.custom_data).toEqual({
-    value: 580.5,
-    currency: 'BRL',
-    subscription_plan: 'Elite',
-    interval: 'anual',
-  });
   expect(JSON.stringify(events)).not.toMatch(/maria|silva|@/i);
 });
