@@ -22,20 +22,15 @@ test.each([
   ['a Friday, over All Souls’ Day on a Monday', '2026-10-30', '2026-11-05'],
   ['18 November, over Black Awareness Day on a Friday', '2026-11-18', '2026-11-24'],
   ['20 April 2038, over the latest possible Good Friday on 23 April', '2038-04-20', '2038-04-27'],
-])(
-  'three business days from %s skip weekends and holidays and end at 23:59:59',
-  (_what, due, end) => {
-    for (const hour of ['00:00:00', '12:00:00', '23:59:59']) {
-      expect(date(endOfBusinessDayAfter(seconds(`${due}T${hour}`), 3))).toBe(`${end}T23:59:59`);
-    }
-  },
-);
+])('three business days from %s skip weekends and holidays', (_what, due, end) => {
+  for (const hour of ['00:00:00', '23:59:59']) {
+    expect(date(endOfBusinessDayAfter(seconds(`${due}T${hour}`), 3))).toBe(`${end}T23:59:59`);
+  }
+});
 
 test.each([
-  ['2026-11-24T00:00:00', 3, '2026-11-27T23:59:59'],
   ['2026-11-24T23:59:59', 3, '2026-11-27T23:59:59'],
   ['2026-12-30T22:00:00', 3, '2027-01-02T23:59:59'],
-  ['2026-11-24T12:00:00', 0, '2026-11-24T23:59:59'],
 ])('the day of %s plus %i calendar days ends at %s', (from, days, end) => {
   expect(date(endOfDayAfter(seconds(from), days))).toBe(end);
 });

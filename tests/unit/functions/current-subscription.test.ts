@@ -5,17 +5,6 @@ import {
   isLive,
 } from '../../../functions/src/billing/customer/current-subscription.ts';
 
-const subscription = (id: string, status: string, created = 1) => ({ id, status, created });
-
-/** An active subscription whose first invoice has the given status. */
-const invoiced = (id: string, status: string, created: number) => ({
-  ...subscription(id, 'active', created),
-  latest_invoice: {
-    ...{ status, billing_reason: 'subscription_create' },
-    amount_remaining: status === 'paid' ? 0 : 10_000,
-  },
-});
-
 test.each([
   ['active', true],
   ['trialing', true],
@@ -30,53 +19,29 @@ test.each([
   expect(isLive({ status })).toBe(live);
 });
 
+const subscription = (created: number, status: string, invoiceStatus?: string) => ({
+  ...{ id: `sub_${created}`, status, created },
+  latest_invoice: invoiceStatus && {
+    ...{ status: invoiceStatus, billing_reason: 'subscription_create' },
+    amount_remaining: invoiceStatus === 'paid' ? 0 : 10_000,
+  },
+});
+/** Creates a subscription. `invoice` is the status of its first invoice. */
+const old = (status: string, invoice?: string) => subscription(1, status, invoice);
+const recent = (status: string, invoice?: string) => subscription(2, status, invoice);
+
 test.each([
-  ['the only subscription', [subscription('a', 'canceled')], 'a'],
-  [
-    'a running one rather than a newer one that has ended',
-    [subscription('a', 'active', 1), subscription('b', 'canceled', 2)],
-    'a',
-  ],
-  [
-    'an active one rather than a newer one that is past_due',
-    [subscription('a', 'active', 1), subscription('b', 'past_due', 2)],
-    'a',
-  ],
-  [
-    'a past_due one rather than a newer incomplete one',
-    [subscription('a', 'past_due', 1), subscription('b', 'incomplete', 2)],
-    'a',
-  ],
-  [
-    'the older of two active ones',
-    [subscription('a', 'active', 1), subscription('b', 'active', 2)],
-    'a',
-  ],
-  [
-    'a paid one rather than an older one whose first invoice is unpaid',
-    [invoiced('b', 'open', 1), invoiced('a', 'paid', 2)],
-    'a',
-  ],
-  [
-    'a past_due one rather than an active one whose first invoice is a draft',
-    [invoiced('b', 'draft', 1), subscription('a', 'past_due', 2)],
-    'a',
-  ],
-  [
-    'the newer of two active ones whose first invoice is unpaid',
-    [invoiced('b', 'open', 1), invoiced('a', 'open', 2)],
-    'a',
-  ],
-  [
-    'the newer of two incomplete ones',
-    [subscription('b', 'incomplete', 1), subscription('a', 'incomplete', 2)],
-    'a',
-  ],
-  [
-    'the newer of two ended ones',
-    [subscription('b', 'canceled', 1), subscription('a', 'canceled', 2)],
-    'a',
-  ],
-])('a user’s current subscription is %s', (_what, subscriptions, id) => {
-  expect(currentSubscription(subscriptions as Stripe.Subscription[])?.id).toBe(id);
+  ['a running one before a newer ended one', old('active'), recent('canceled')],
+  ['an active one before a newer past_due one', old('active'), recent('past_due')],
+  ['a past_due one before a newer incomplete one', old('past_due'), recent('incomplete')],
+  ['the older of two active ones', old('active'), recent('active')],
+  ['a paid one before an older unpaid one', recent('active', 'paid'), old('active', 'open')],
+  ['a past_due one before one that is a draft', recent('past_due'), old('active', 'draft')],
+  ['the newer of two unpaid active ones', recent('active', 'open'), old('active', 'open')],
+  ['the newer of two incomplete ones', recent('incomplete'), old('incomplete')],
+  ['the newer of two ended ones', recent('canceled'), old('canceled')],
+])('a user’s current subscription is %s', (_what, current, other) => {
+  for (const all of [[current, other], [other, current], [current]]) {
+    expect(currentSubscription(all as Stripe.Subscription[])).toBe(current);
+  }
 });

@@ -7,13 +7,8 @@ test.each([
   [5, 99, false],
   [1, 100, false],
   [2, 100, true],
-  [4, 400, false],
-  [5, 499, true],
   [5, 500, false],
   [6, 100_000, true],
-])(
-  'a reconciliation run that would end %i of %i people’s subscriptions stops: %s',
-  (people, of, stops) => {
-    expect(isAboveLimit(people, of)).toBe(stops);
-  },
-);
+])('a reconciliation that would end %i of %i subscriptions stops: %s', (people, of, stops) => {
+  expect(isAboveLimit(people, of)).toBe(stops);
+});

@@ -1,102 +1,76 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { emailField } from '#contract/fields.ts';
 import { parseInput, pathParameters, readInput } from '../../../functions/src/http/input.ts';
 
-describe('path parameters', () => {
-  test.each([
-    ['/api/users/:uid', '/api/users/u1?x=1', { uid: 'u1' }],
-    ['/api/users/:uid', '/u1', { uid: 'u1' }],
-    ['/api/users/:uid', '/a%20b', { uid: 'a b' }],
-    ['/api/users/:uid', '/api/users/u1/?x=1', { uid: 'u1' }],
-    ['/api/users', '/', {}],
-  ])('the parameters of the path %s are read from %s', (pattern, url, parameters) => {
-    expect(pathParameters(pattern, url)).toEqual(parameters);
-  });
+const refusedWith = (status: number) => expect.objectContaining({ status });
 
-  test.each([
-    ['/api/users/:uid', '/api/admin/u1', 404],
-    ['/api/users/:uid', '/api/users/u1/x', 404],
-    ['/api/users/:uid', '/%E0%A4%A', 400],
-  ])('an endpoint with the path %s refuses a request to %s with %i', (pattern, url, status) => {
-    expect(() => pathParameters(pattern, url)).toThrow(expect.objectContaining({ status }));
-  });
+test.each([
+  ['/api/users/:uid', '/api/users/u1?x=1', { uid: 'u1' }],
+  ['/api/users/:uid', '/a%20b', { uid: 'a b' }],
+  ['/api/users/:uid', '/api/users/u1/?x=1', { uid: 'u1' }],
+  ['/api/users', '/', {}],
+])('the parameters of the path %s are read from %s', (pattern, url, parameters) => {
+  expect(pathParameters(pattern, url)).toEqual(parameters);
 });
 
-describe('the input of a request', () => {
-  const post = (body: string | undefined, type?: string) => ({
-    method: 'POST',
-    url: '/x',
-    headers: type ? { 'content-type': type } : {},
-    rawBody: body === undefined ? undefined : Buffer.from(body),
-  });
-
-  test('the input of a POST request is its JSON body, or an empty object without a body', () => {
-    expect(readInput(post('{"a":1}', 'application/json; charset=utf-8'), '/x')).toEqual({ a: 1 });
-    expect(readInput(post(undefined), '/x')).toEqual({});
-  });
-
-  test('a GET request’s input has its query and path parameters, and path parameters take precedence', () => {
-    const url = '/api/users/u1?uid=u2&b=3';
-    expect(readInput({ method: 'GET', url, headers: {} }, '/api/users/:uid')).toEqual({
-      uid: 'u1',
-      b: '3',
-    });
-  });
-
-  test.each([
-    ['a value', String.raw`{"name":"Ana \ud83d"}`],
-    ['a nested value', String.raw`{"a":[{"b":["\ud800"]}]}`],
-    ['a key', String.raw`{"\ud800":1}`],
-  ])('input with half of a surrogate pair in %s is refused with 400', (_where, body) => {
-    const request = post(body, 'application/json');
-    expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status: 400 }));
-  });
-
-  test('input with a complete surrogate pair (an emoji) is accepted, whether escaped or not', () => {
-    const body = String.raw`{"a":"\ud83d\ude00","😀":"😀"}`;
-    expect(readInput(post(body, 'application/json'), '/x')).toEqual({ a: '😀', '😀': '😀' });
-  });
-
-  test.each([
-    [post('{}', 'text/plain'), 415],
-    [post('{}', 'application/jsonp'), 415],
-    [post('{', 'application/json'), 400],
-    [post(' '.repeat(64 * 1024 + 1), 'application/json'), 413],
-  ])('the request %o is refused with %i', (request, status) => {
-    expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status }));
-  });
+test.each([
+  ['/api/admin/u1', 404],
+  ['/api/users/u1/x', 404],
+  ['/%E0%A4%A', 400],
+])('an endpoint with the path /api/users/:uid refuses a request to %s with %i', (url, status) => {
+  expect(() => pathParameters('/api/users/:uid', url)).toThrow(refusedWith(status));
 });
 
-test('an invalid e-mail gets its own error message, and a value of a wrong type gets “Dados inválidos”', () => {
-  const schema = z.object({ email: emailField });
-  const message = (input: unknown) => {
-    try {
-      return parseInput(schema, input);
-    } catch (error) {
-      return error instanceof Error && error.message;
-    }
-  };
-  expect(message({ email: 'x' })).toBe('Digite um email válido.');
-  expect(message({ email: 5 })).toBe('Dados inválidos.');
-  expect(message(null)).toBe('Dados inválidos.');
+const post = (body: string | undefined, type = 'application/json') => ({
+  ...{ method: 'POST', url: '/x', headers: { 'content-type': type } },
+  rawBody: body === undefined ? undefined : Buffer.from(body),
 });
 
-test('fields that a user may not write are dropped from 1,000 random bodies of POST /api/users', () => {
-  const name = fc.constantFrom(
+test.each([
+  ['{"a":1}', 'application/json; charset=utf-8', { a: 1 }],
+  [undefined, 'text/plain', {}],
+  // A complete surrogate pair is an emoji.
+  [String.raw`{"a":"\ud83d\ude00","😀":"😀"}`, undefined, { a: '😀', '😀': '😀' }],
+])('the input of a POST request with the body %s (%s) is %o', (body, type, input) => {
+  expect(readInput(post(body, type), '/x')).toEqual(input);
+});
+
+test('a GET request’s path parameters take precedence over its query parameters', () => {
+  const request = { method: 'GET', url: '/api/users/u1?uid=u2&b=3', headers: {} };
+  expect(readInput(request, '/api/users/:uid')).toEqual({ uid: 'u1', b: '3' });
+});
+
+test.each([
+  [post('{}', 'text/plain'), 415],
+  [post('{}', 'application/jsonp'), 415],
+  [post('{'), 400],
+  [post(' '.repeat(64 * 1024 + 1)), 413],
+  // Half of a surrogate pair is refused in a value, in a nested value and in a key.
+  [post(String.raw`{"name":"Ana \ud83d"}`), 400],
+  [post(String.raw`{"a":[{"b":["\ud800"]}]}`), 400],
+  [post(String.raw`{"\ud800":1}`), 400],
+])('the request %o is refused with %i', (request, status) => {
+  expect(() => readInput(request, '/x')).toThrow(refusedWith(status));
+});
+
+test.each([
+  [{ email: 'x' }, 'Digite um email válido.'],
+  [{ email: 5 }, 'Dados inválidos.'],
+  [null, 'Dados inválidos.'],
+])('the input %j is refused with the message “%s”', (input, message) => {
+  expect(() => parseInput(z.object({ email: emailField }), input)).toThrow(message);
+});
+
+test('fields that a user may not write are dropped from the body of POST /api/users', () => {
+  const account = { uid: 'u1', email: 'm@e.co', displayName: 'M', emailVerified: false };
+  const body = { ...account, firstName: 'M', lastName: '', phoneNumber: '11987654321' };
+  const names = [
     ...['subscription_plan', 'subscription_active', 'stripeCustomerId', 'createdAt', 'plan'],
     ...['plan_until', 'trial', 'role', 'customClaims', '__proto__', 'constructor', 'has_paid'],
-  );
-  const extra = fc.dictionary(name, fc.jsonValue({ maxDepth: 1 }), { minKeys: 1, maxKeys: 6 });
-  const own = { uid: 'u1', email: 'm@e.co', displayName: 'M', emailVerified: false };
-  const body = { ...own, firstName: 'M', lastName: '', phoneNumber: '11987654321' };
-  fc.assert(
-    fc.property(extra, (fields) => {
-      const parsed = parseInput(endpoints.createUser.request, { ...fields, ...body });
-      expect(Object.keys(parsed).sort()).toEqual(Object.keys(body).sort());
-    }),
-    { numRuns: 1_000 },
-  );
+  ];
+  const extra = Object.fromEntries(names.map((name) => [name, 'elite']));
+  const parsed = parseInput(endpoints.createUser.request, { ...extra, ...body });
+  expect(Object.keys(parsed).sort()).toEqual(Object.keys(body).sort());
 });

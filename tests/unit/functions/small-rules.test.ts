@@ -9,15 +9,13 @@ import { billingEmail } from '../../../functions/src/users/account-email.ts';
 
 test.each([
   ['maria@example.com', 'm***@e***'],
-  ['m@e', 'm***@e***'],
   ['', '***@***'],
 ])('the e-mail %s is masked as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 
 test.each([
-  ['a maria@example.com b', 'a <email> b'],
-  ['"maria+x@mail.example.com.br"', '"<email>"'],
+  ['"maria+x@mail.example.com.br" b', '"<email>" b'],
   ['Bearer eyJhbGciOi.eyJzdWIi.c2ln', 'Bearer <token>'],
   ['cs_test_a1B2_secret_c3', '<cs>'],
   ['key sk_live_abc whsec_abc', 'key <key> <key>'],
@@ -31,7 +29,6 @@ test.each([
   [{ origin: app }, 'own'],
   [{ origin: 'https://garimpa--preview.web.app', 'sec-fetch-site': 'same-origin' }, 'own'],
   [{ 'sec-fetch-site': 'same-origin' }, 'own'],
-  [{ origin: 'https://evil.example' }, 'foreign'],
   [{ origin: 'null' }, 'foreign'],
   [{ origin: '' }, 'foreign'],
   [{ origin: `${app}.evil.example` }, 'foreign'],
@@ -40,31 +37,20 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
   [{ 'sec-fetch-site': 'none' }, 'unknown'],
   [{}, 'unknown'],
-] as const)(
-  'the origin of a request with the headers %o is classified as “%s”',
-  (headers, origin) => {
-    expect(checkOrigin(headers, app)).toBe(origin);
-  },
-);
+] as const)('the origin of a request with the headers %o is “%s”', (headers, origin) => {
+  expect(checkOrigin(headers, app)).toBe(origin);
+});
 
 test.each([
   ['Firestore takes too long', Object.assign(new Error('late'), { code: 4 }), 503, 'unavailable'],
-  [
-    'Firestore can’t be reached',
-    Object.assign(new Error('gone'), { code: 14 }),
-    503,
-    'unavailable',
-  ],
+  ['Firestore is gone', Object.assign(new Error('gone'), { code: 14 }), 503, 'unavailable'],
   ['a call takes too long', new TimeoutError('late'), 503, 'unavailable'],
   ['an error is unexpected', new Error('users/u1 can’t be read'), 500, 'internal'],
-])(
-  'if %s, the error response does not contain the error’s message',
-  (_what, error, status, code) => {
-    const answer = toApiError(error);
-    expect(answer).toMatchObject({ status, code, cause: error });
-    expect(JSON.stringify(answer.body)).not.toContain(error.message);
-  },
-);
+])('if %s, the response does not contain the error’s message', (_what, error, status, code) => {
+  const answer = toApiError(error);
+  expect(answer).toMatchObject({ status, code, cause: error });
+  expect(JSON.stringify(answer.body)).not.toContain(error.message);
+});
 
 test.each([
   ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
@@ -76,18 +62,13 @@ test.each([
 
 afterEach(() => vi.unstubAllEnvs());
 
-test.each([sessionCookie('abc'), clearedSessionCookie()])(
-  'the cookie %s is Secure and HttpOnly',
-  (cookie) => {
-    const [value, ...attributes] = cookie.split('; ');
-    expect(value).toMatch(/^__session=/);
-    expect(attributes).toEqual(
-      expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']),
-    );
-  },
-);
-
-test('in the emulators, which use http, the session cookie has no Secure attribute', () => {
+// The emulators use http, so their cookies can't be `Secure`.
+test('the session cookie is HttpOnly, and Secure outside the emulators', () => {
+  const attributes = ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'];
+  for (const cookie of [sessionCookie('abc'), clearedSessionCookie()]) {
+    expect(cookie).toMatch(/^__session=/);
+    expect(cookie.split('; ')).toEqual(expect.arrayContaining(attributes));
+  }
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   expect(sessionCookie('abc')).not.toContain('Secure');
   expect(clearedSessionCookie()).not.toContain('Secure');
