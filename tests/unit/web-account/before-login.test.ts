@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import {
@@ -6,7 +6,6 @@ import {
   consumeSignedInRedirect,
   consumeSignUpRedirect,
 } from '../../../web/src/features/auth/login-redirect.ts';
-import { acceptOffer, offersFor } from '../../../web/src/features/upsell/offers.ts';
 import { textSearch } from '../../../web/src/lib/address.ts';
 import {
   dropChoice,
@@ -18,31 +17,27 @@ import {
 } from '../../../web/src/lib/purchase/choice.ts';
 import { type Choice, storage } from '../../../web/src/lib/storage.ts';
 
-const PAID_ELSEWHERE = '/payment-success?session_id=cs_test_1';
+const SESSION = '/payment-success?session_id=cs_test_1';
 const DAY_MS = 86_400_000;
 
 beforeEach(() => {
-  const keys = ['selectedPlan', 'loginPlan', 'loginRedirectUrl', 'loginPromo', 'upsellEndTime'];
-  for (const key of keys as Parameters<typeof storage.remove>[0][]) storage.remove(key);
+  const keys = ['selectedPlan', 'loginPlan', 'loginRedirectUrl', 'loginPromo'] as const;
+  for (const key of keys) storage.remove(key);
 });
 
 const elite = monthlyChoice(plans.elite);
+const top = monthlyChoice(plans.top_afiliado);
 const underPromo = monthlyChoice(plans.elite, promoFor('blackfriday'));
-const [, , annual] = offersFor(plans.elite, plans.elite.monthly.cents);
-if (!annual) throw new Error('no annual offer');
-const offer = acceptOffer(underPromo, plans.elite, annual);
 
 /** Stores a choice, as a signed-out visitor's click on a plan does. */
-function choose(choice: Choice): void {
-  saveChoice(choice, null);
-}
+const choose = (choice: Choice) => saveChoice(choice, null);
 
 const visits = {
   nowhere: () => {},
   plans: dropChoice,
   offers: () => storeChoice(underPromo),
   // A page that requires a sign-in stores its own address and sends the visitor to the login.
-  'a protected page': () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
+  'a protected page': () => storage.set('loginRedirectUrl', SESSION),
 };
 /** The ways to sign in. Each function returns the page that opens afterwards. */
 const ways = {
@@ -61,59 +56,56 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
   ['nowhere', null, 'sign-up', '/account-confirmation', null],
   ['nowhere', null, 'login', '/area-usuario', null],
   ['nowhere', elite, 'sign-up', '/upsell', elite],
+  ['nowhere', top, 'sign-up', '/account-confirmation', top],
   ['nowhere', elite, 'header login', '/upsell', elite],
   ['plans', underPromo, 'login', '/upsell', underPromo],
   ['offers', null, 'sign-up', '/upsell', underPromo],
   ['offers', null, 'header login', '/area-usuario', null],
-  ['offers', offer, 'header login', '/upsell', offer],
   ['a protected page', null, 'sign-up', '/account-confirmation', null],
-  ['a protected page', null, 'login', PAID_ELSEWHERE, null],
+  ['a protected page', null, 'login', SESSION, null],
   ['a protected page', elite, 'login', '/upsell', elite],
 ])('after a visit to %s and the choice %o, a %s leads to %s', (at, choice, way, address, plan) => {
   visits[at]();
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
-  // The sign-in removes the stored redirect, promo and plan, so that the next sign-in cannot use
-  // them.
+  // The sign-in removes what the next sign-in must not use.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
     expect(storage.get(key)).toBeNull();
   }
 });
 
-describe('a plan that a visitor chose before signing in', () => {
-  test('if a signed-out visitor chooses a plan and returns to the plans, only the promo is kept', () => {
-    choose(underPromo);
-    dropChoice();
-    expect(consumeLoginRedirect()).toBe('/planos-promo?promo=blackfriday');
-    choose(elite);
-    dropChoice();
-    expect(consumeLoginRedirect()).toBe('/area-usuario');
-  });
-
-  test('if a signed-out visitor chooses a second plan, a login leads to the second plan', () => {
-    choose(underPromo);
-    storeChoice(elite);
-    expect(consumeLoginRedirect()).toBe('/upsell?plano=elite');
-    expect(storage.get('selectedPlan')).toEqual(elite);
-  });
-
-  test.each([
-    [DAY_MS - 60_000, '/upsell?plano=elite'],
-    [DAY_MS, '/area-usuario'],
-    [-60_000, '/area-usuario'],
-  ])('if a visitor chose a plan %i ms before the login, the login leads to %s', (ms, address) => {
-    storeForLogin(elite, Date.now() - ms);
-    expect(consumeLoginRedirect()).toBe(address);
-  });
+test('if a visitor chooses a plan and returns to the plans, only the promo is kept', () => {
+  choose(underPromo);
+  dropChoice();
+  expect(consumeLoginRedirect()).toBe('/planos-promo?promo=blackfriday');
+  choose(elite);
+  dropChoice();
+  expect(consumeLoginRedirect()).toBe('/area-usuario');
 });
 
-test('a user who opens the login page while signed in continues to the chosen plan or requested page', () => {
+test('if a signed-out visitor chooses a second plan, a login leads to the second plan', () => {
+  choose(underPromo);
+  storeChoice(elite);
+  expect(consumeLoginRedirect()).toBe('/upsell?plano=elite');
+  expect(storage.get('selectedPlan')).toEqual(elite);
+});
+
+test.each([
+  [DAY_MS - 60_000, '/upsell?plano=elite'],
+  [DAY_MS, '/area-usuario'],
+  [-60_000, '/area-usuario'],
+])('if a visitor chose a plan %i ms before the login, the login leads to %s', (ms, address) => {
+  storeForLogin(elite, Date.now() - ms);
+  expect(consumeLoginRedirect()).toBe(address);
+});
+
+test('a signed-in user who opens the login page continues to the plan or requested page', () => {
   storeChoice(elite);
   expect(consumeSignedInRedirect()).toBe('/area-usuario');
   choose(underPromo);
   expect(consumeSignedInRedirect()).toBe('/upsell?plano=elite&cupom=blackfriday');
   expect(storage.get('selectedPlan')).toEqual(underPromo);
-  storage.set('loginRedirectUrl', PAID_ELSEWHERE);
-  expect(consumeSignedInRedirect()).toBe(PAID_ELSEWHERE);
+  storage.set('loginRedirectUrl', SESSION);
+  expect(consumeSignedInRedirect()).toBe(SESSION);
 });
