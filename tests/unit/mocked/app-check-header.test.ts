@@ -13,14 +13,11 @@ vi.mock('../../../web/src/lib/app-check.ts', () => ({ appCheckToken }));
 test.each([
   ['a token', async () => 'app-check-1', 'app-check-1'],
   ['an error', () => Promise.reject(new Error('blocked')), null],
-])(
-  'a call sends App Check’s token as a header, or no header without a token (App Check returns %s)',
-  async (_what, source, header) => {
-    appCheckToken.mockImplementation(source);
-    const send = vi.fn<typeof fetch>(async () => Response.json({ authenticated: false }));
-    vi.stubGlobal('fetch', send);
-    await call(endpoints.checkAuthCookie, {});
-    expect(new Headers(send.mock.lastCall?.[1]?.headers).get('X-Firebase-AppCheck')).toBe(header);
-    expect(appCheckToken).toHaveBeenCalledWith('site-key');
-  },
-);
+])('if App Check returns %s, a call sends the right header', async (_what, source, header) => {
+  appCheckToken.mockImplementation(source);
+  const send = vi.fn<typeof fetch>(async () => Response.json({ authenticated: false }));
+  vi.stubGlobal('fetch', send);
+  await call(endpoints.checkAuthCookie, {});
+  expect(new Headers(send.mock.lastCall?.[1]?.headers).get('X-Firebase-AppCheck')).toBe(header);
+  expect(appCheckToken).toHaveBeenCalledWith('site-key');
+});

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { INTERVALS, PLAN_IDS, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
@@ -33,6 +33,12 @@ async function order(choice = elite) {
   return { uid: customer, customer, choice, priceId, attribution: undefined, appUrl: 'http://x' };
 }
 
+async function openCheckout() {
+  const ordered = await order();
+  const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
+  return { ordered, open: { id, secret } };
+}
+
 const publish = (cents: number, days = 30) =>
   stripe.prices.create({
     product: 'elite',
@@ -43,17 +49,15 @@ const publish = (cents: number, days = 30) =>
     transfer_lookup_key: true,
   });
 
-test('if the open session is paid during a second checkout, the second checkout returns 409', async () => {
-  const ordered = await order();
-  const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
+test('if the open session is paid during a second checkout, that returns 409', async () => {
+  const { ordered, open } = await openCheckout();
   let isPaid = false;
   for (const resource of [stripe.checkout.sessions, stripe.subscriptions]) {
-    const list: (...args: never[]) => Promise<Stripe.ApiList<unknown>> =
-      resource.list.bind(resource);
+    type List = (...args: never[]) => Promise<Stripe.ApiList<unknown>>;
+    const list: List = resource.list.bind(resource);
     const listThenPay = async (...args: never[]) => {
       const found = await list(...args);
-      if (!isPaid)
-        await payByCard(fixture, { id, secret }, '4242424242424242', { email: 'a@b.co' });
+      if (!isPaid) await payByCard(fixture, open, '4242424242424242', { email: 'a@b.co' });
       isPaid = true;
       return found;
     };
@@ -67,13 +71,12 @@ test('if the open session is paid during a second checkout, the second checkout 
   await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
-test('if the open session is paid just before a second checkout expires it, the second checkout returns 409', async () => {
-  const ordered = await order();
-  const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
+test('if the open session is paid before another checkout expires it, that gets 409', async () => {
+  const { ordered, open } = await openCheckout();
   const { sessions } = stripe.checkout;
   const expire = sessions.expire.bind(sessions);
   vi.spyOn(sessions, 'expire').mockImplementation((async (session: string) => {
-    await payByCard(fixture, { id, secret }, '4242424242424242', { email: 'a@b.co' });
+    await payByCard(fixture, open, '4242424242424242', { email: 'a@b.co' });
     return expire(session);
   }) as typeof expire);
   const annual = checkoutChoice({ planName: 'Elite', interval: 'anual' });
@@ -83,51 +86,43 @@ test('if the open session is paid just before a second checkout expires it, the 
   expect((await sessions.list({ customer: ordered.customer, status: 'open' })).data).toEqual([]);
 });
 
-describe('the price of a chosen plan', () => {
-  test.each([
-    ['with another amount', 99_900, 30],
-    ['with another period', elite.cents, 31],
-  ])('a price %s at Stripe is not used for a checkout', async (_what, cents, days) => {
-    await publish(cents, days);
-    expect(await findPriceId(stripe, elite)).toBe('price_elite_month');
-  });
+test.each([
+  ['with another amount', 99_900, 30],
+  ['with another period', elite.cents, 31],
+])('a price %s at Stripe is not used for a checkout', async (_what, cents, days) => {
+  await publish(cents, days);
+  expect(await findPriceId(stripe, elite)).toBe('price_elite_month');
+});
 
-  test('if Stripe has no price that matches the plan, the checkout returns 503, logs an error and creates no price', async () => {
-    await publish(99_900);
-    await stripe.prices.update('price_elite_month', { active: false });
-    await expect(findPriceId(stripe, elite)).rejects.toMatchObject({
-      ...{ status: 503, code: 'catalogue_missing' },
-    });
-    expect(errors).toEqual([
-      ['catalogue_missing', expect.objectContaining({ event: 'catalogue_missing' })],
-    ]);
-    const { data } = await stripe.prices.list({ product: 'elite', active: true });
-    expect(data.map(({ unit_amount }) => unit_amount)).not.toContain(elite.cents);
-  });
+test('without a matching price at Stripe, a checkout returns 503 and creates none', async () => {
+  await publish(99_900);
+  await stripe.prices.update('price_elite_month', { active: false });
+  const missing = { status: 503, code: 'catalogue_missing' };
+  await expect(findPriceId(stripe, elite)).rejects.toMatchObject(missing);
+  const entry = expect.objectContaining({ event: 'catalogue_missing' });
+  expect(errors).toEqual([['catalogue_missing', entry]]);
+  const { data } = await stripe.prices.list({ product: 'elite', active: true });
+  expect(data.map(({ unit_amount }) => unit_amount)).not.toContain(elite.cents);
 });
 
 const COUPONS = [null, 'novo', 'papodeafiliado', 'blackfriday', 'comeback'];
 
-describe.each(PLAN_IDS)('the first payment of %s', (id) => {
-  test('our API, our website and Stripe agree on the first payment for each interval and promo', async () => {
-    const { name } = plans[id];
-    const totals = INTERVALS.flatMap((interval) =>
-      COUPONS.map(async (key) => {
-        const coupon = key === null ? {} : { couponId: promoFor(key).couponId };
-        const choice = checkoutChoice({ planName: name, interval, ...coupon });
-        const session = await stripe.checkout.sessions.create(sessionParams(await order(choice)));
-        const { price, firstPayment } = orderOf(choice, choice);
-        const selected = { name, price: '', period: '', priceRaw: 0, interval, ...coupon };
-        const charges = priceOfChoice(selected, plans[id]);
-        expect([interval, key, session.amount_total]).toEqual([interval, key, firstPayment]);
-        expect([interval, key, charges.today]).toEqual([interval, key, firstPayment]);
-        expect([charges.renewal, price]).toEqual(
-          Array(2).fill(planPrice(plans[id], interval).cents),
-        );
-        return firstPayment < price;
-      }),
+test.each(PLAN_IDS)('our API, site and Stripe agree on the first payment of %s', async (id) => {
+  const { name } = plans[id];
+  const choices = INTERVALS.flatMap((interval) => COUPONS.map((key) => ({ interval, key })));
+  const totals = choices.map(async ({ interval, key }) => {
+    const coupon = key === null ? {} : { couponId: promoFor(key).couponId };
+    const choice = checkoutChoice({ planName: name, interval, ...coupon });
+    const { amount_total } = await stripe.checkout.sessions.create(
+      sessionParams(await order(choice)),
     );
-    const discounted = (await Promise.all(totals)).filter(Boolean);
-    expect(discounted).toHaveLength(INTERVALS.length * (COUPONS.length - 1));
+    const { price, firstPayment } = orderOf(choice, choice);
+    const selected = { name, price: '', period: '', priceRaw: 0, interval, ...coupon };
+    const { today, renewal } = priceOfChoice(selected, plans[id]);
+    const { cents } = planPrice(plans[id], interval);
+    expect([key, amount_total, today, renewal]).toEqual([key, firstPayment, firstPayment, price]);
+    expect([interval, price]).toEqual([interval, cents]);
+    expect(firstPayment < price).toBe(key !== null);
   });
+  await Promise.all(totals);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { endAllSessions } from '../../../functions/src/http/ended-sessions.ts';
 
 const revokeRefreshTokens = vi.hoisted(() => vi.fn());
@@ -9,21 +9,20 @@ vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
 }));
 
-beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test.each([0, 1, 500, 999])(
+test.each([0, 500, 999])(
   'endAllSessions, called at millisecond %i of a second, revokes the sessions in the next second',
   async (millisecond) => {
     const second = 1_800_000_000;
-    vi.setSystemTime(second * 1000 + millisecond);
-    let revokedIn: number | undefined;
-    revokeRefreshTokens.mockImplementation(async () => {
-      revokedIn = Math.floor(Date.now() / 1000);
+    vi.useFakeTimers({ now: second * 1000 + millisecond });
+    const revokedIn: number[] = [];
+    revokeRefreshTokens.mockImplementation(() => {
+      revokedIn.push(Math.floor(Date.now() / 1000));
     });
     const ending = endAllSessions('u1');
     await vi.advanceTimersByTimeAsync(1_005);
     await ending;
-    expect(revokedIn).toBe(second + 1);
+    expect(revokedIn).toEqual([second + 1]);
   },
 );
