@@ -1,20 +1,17 @@
-import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import {
   advanceDays,
   advanceOnePeriod,
   control,
-  createCustomerWithCard,
   fixtureForEachTest,
+  subscribe,
 } from './local-stripe.ts';
 
 const fixture = fixtureForEachTest();
 
 /** Creates a subscription, and advances the clock until its first renewal has failed. */
 async function failedRenewal() {
-  const { subscriptions } = fixture.stripe;
-  const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
-  const { id } = await subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+  const { id } = await subscribe(fixture);
   await changeCard(id, 'pm_card_chargeCustomerFail');
   await advanceOnePeriod(fixture);
   const [owed] = (await fixture.stripe.invoices.list({ subscription: id, status: 'open' })).data;
@@ -29,8 +26,8 @@ async function changeCard(id: string, card: string): Promise<void> {
   await subscriptions.update(id, { default_payment_method: method });
 }
 
-const statusOf = async (id: string): Promise<Stripe.Subscription.Status> =>
-  (await fixture.stripe.subscriptions.retrieve(id)).status;
+const statusOf = async (id: string) => (await fixture.stripe.subscriptions.retrieve(id)).status;
+const invoiceOf = (id: string) => fixture.stripe.invoices.retrieve(id);
 
 test('a failed renewal is retried 3, 8 and 15 days after the first attempt, then the subscription is canceled', async () => {
   const { id, owed } = await failedRenewal();
@@ -39,31 +36,27 @@ test('a failed renewal is retried 3, 8 and 15 days after the first attempt, then
   await advanceDays(fixture, 16);
   const { data: failures } = await fixture.stripe.events.list({ type: 'invoice.payment_failed' });
   const times = failures.map(({ created }) => created).toReversed();
-  const [first = 0] = times;
-  expect(times.map((time) => (time - first) / 86_400)).toEqual([0, 3, 8, 15]);
+  expect(times.map((time) => (time - (times[0] ?? 0)) / 86_400)).toEqual([0, 3, 8, 15]);
   expect(await fixture.stripe.subscriptions.retrieve(id)).toMatchObject({
     status: 'canceled',
     cancellation_details: { reason: 'payment_failed' },
   });
   await advanceDays(fixture, 60);
-  expect(await fixture.stripe.invoices.retrieve(owed.id)).toMatchObject({
-    status: 'open',
-    attempt_count: 4,
-    next_payment_attempt: null,
-  });
+  const ended = { status: 'open', attempt_count: 4, next_payment_attempt: null };
+  expect(await invoiceOf(owed.id)).toMatchObject(ended);
 });
 
 test('an unpaid subscription becomes active again only when its latest invoice is paid', async () => {
+  const { invoices, subscriptions } = fixture.stripe;
   await control(fixture, 'POST /settings', { afterLastRetry: 'unpaid' });
   const { id, owed } = await failedRenewal();
   await advanceDays(fixture, 50);
   expect(await statusOf(id)).toBe('unpaid');
   await changeCard(id, 'pm_card_visa');
-  const { latest_invoice } = await fixture.stripe.subscriptions.retrieve(id);
-  expect(latest_invoice).not.toBe(owed.id);
-  expect((await fixture.stripe.invoices.pay(owed.id)).status).toBe('paid');
+  const { latest_invoice } = await subscriptions.retrieve(id);
+  expect((await invoices.pay(owed.id)).status).toBe('paid');
   expect(await statusOf(id)).toBe('unpaid');
-  expect((await fixture.stripe.invoices.pay(String(latest_invoice))).status).toBe('paid');
+  expect((await invoices.pay(String(latest_invoice))).status).toBe('paid');
   expect(await statusOf(id)).toBe('active');
 });
 
@@ -71,9 +64,6 @@ test('a subscription that is canceled before a retry is not charged again', asyn
   const { id, owed } = await failedRenewal();
   await fixture.stripe.subscriptions.cancel(id);
   await advanceDays(fixture, 20);
-  expect(await fixture.stripe.invoices.retrieve(owed.id)).toMatchObject({
-    status: 'open',
-    attempt_count: 1,
-    next_payment_attempt: null,
-  });
+  const ended = { status: 'open', attempt_count: 1, next_payment_attempt: null };
+  expect(await invoiceOf(owed.id)).toMatchObject(ended);
 });

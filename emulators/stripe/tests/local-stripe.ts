@@ -1,81 +1,92 @@
+import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { beforeEach, expect } from 'vitest';
+import type { Catalogue } from '../catalogue.ts';
+import { listen } from '../listen.ts';
 import { type LocalStripeOptions, startLocalStripe } from '../server.ts';
-import { type Receiver, startReceiver, WEBHOOK_SECRET } from './receiver.ts';
-import { testCatalogue } from './test-catalogue.ts';
 
-export interface StripeFixture {
-  url: string;
-  stripe: Stripe;
-  receiver: Receiver;
-  close: () => Promise<void>;
+const WEBHOOK_SECRET = 'whsec_test';
+export const CARD = '4242424242424242';
+export const COUPON = 'first_month_10';
+
+const plan = (product: string, unit_amount: number) => ({
+  ...{ product, unit_amount, lookup_key: `${product}_month` },
+  recurring: { interval: 'day', interval_count: 30 },
+});
+const catalogue: Catalogue = {
+  products: [
+    { id: 'top_afiliado', name: 'Top Afiliado' },
+    { id: 'elite', name: 'Elite' },
+    { id: 'elite_nivel_3', name: 'Elite Nível 3' },
+  ],
+  prices: [plan('top_afiliado', 9790), plan('elite', 18790), plan('elite_nivel_3', 22790)],
+  coupons: [{ id: COUPON, name: '10% de uma mensalidade', amount_off: 1879 }],
+};
+
+export interface Received {
+  body: string;
+  signature: string;
 }
 
-/** Starts a local Stripe on a free port, with the official SDK and a webhook receiver. */
-export async function startFixture(
-  options: Partial<LocalStripeOptions> = {},
-): Promise<StripeFixture> {
-  const receiver = await startReceiver();
-  const local = await startLocalStripe({
-    port: 0,
-    webhookUrl: receiver.url,
-    webhookSecret: WEBHOOK_SECRET,
-    catalogue: testCatalogue,
-    ...options,
-  });
-  const { port } = new URL(local.url);
-  const stripe = sdk(port);
-  return {
-    url: local.url,
-    stripe,
-    receiver,
-    close: async () => {
+/** A local Stripe on a free port, with the official SDK and a webhook receiver. */
+export class StripeFixture {
+  url = '';
+  webhookUrl = '';
+  stripe = sdk({ url: 'http://localhost' });
+  /** The webhook deliveries. */
+  received: Received[] = [];
+  /** The statuses of the next responses to deliveries. Later responses have the status 200. */
+  statuses: number[] = [];
+
+  /** @returns a function that stops the local Stripe and the receiver. */
+  async start(options: Partial<LocalStripeOptions> = {}): Promise<() => Promise<void>> {
+    this.received = [];
+    this.statuses = [];
+    const app = new Hono().post('/', async ({ req }) => {
+      const signature = req.header('stripe-signature') ?? '';
+      this.received.push({ body: await req.text(), signature });
+      return new Response(null, { status: this.statuses.shift() ?? 200 });
+    });
+    const receiver = await listen(app, 0, 'the webhook receiver');
+    const webhook = { webhookUrl: receiver.url, webhookSecret: WEBHOOK_SECRET };
+    const local = await startLocalStripe({ port: 0, ...webhook, catalogue, ...options });
+    this.url = local.url;
+    this.webhookUrl = receiver.url;
+    this.stripe = sdk(local);
+    return async () => {
       await local.close();
-      receiver.close();
-    },
-  };
+      await receiver.close();
+    };
+  }
 }
 
-/** Starts a new fixture for each test. The returned object always refers to the current fixture. */
+/** Starts the fixture again for each test. */
 export function fixtureForEachTest(options: Partial<LocalStripeOptions> = {}): StripeFixture {
-  let fixture: StripeFixture;
-  beforeEach(async () => {
-    fixture = await startFixture(options);
-    return fixture.close;
-  });
-  return {
-    close: () => fixture.close(),
-    get url() {
-      return fixture.url;
-    },
-    get stripe() {
-      return fixture.stripe;
-    },
-    get receiver() {
-      return fixture.receiver;
-    },
-  };
+  const fixture = new StripeFixture();
+  beforeEach(() => fixture.start(options));
+  return fixture;
 }
 
-export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
-  return new Stripe(key, {
-    host: 'localhost',
-    port,
-    protocol: 'http',
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
+export function sdk({ url }: { url: string }, key = 'sk_test_local'): Stripe {
+  const { hostname: host, port } = new URL(url);
+  return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
-/** Returns the parameters that the application sends to create a Checkout Session for Elite. */
-function sessionParams(
-  customer: string,
+/** Verifies a delivery's signature as the application does. */
+export function verify({ body, signature }: Received, secret = WEBHOOK_SECRET): Stripe.Event {
+  return Stripe.webhooks.constructEvent(body, signature, secret);
+}
+
+/** Creates a customer and a checkout session for the Elite plan, as the application does. */
+export async function createSession(
+  { stripe }: StripeFixture,
   over: Stripe.Checkout.SessionCreateParams = {},
-): Stripe.Checkout.SessionCreateParams {
-  return {
+): Promise<{ id: string; secret: string; customer: string }> {
+  const customer = await stripe.customers.create({ email: 'ana@exemplo.com.br', name: 'Ana' });
+  const { id, client_secret } = await stripe.checkout.sessions.create({
     ui_mode: 'embedded_page',
     mode: 'subscription',
-    customer,
+    customer: customer.id,
     line_items: [{ price: 'price_elite_month', quantity: 1 }],
     return_url: 'http://localhost:5000/checkout-return?session_id={CHECKOUT_SESSION_ID}',
     redirect_on_completion: 'if_required',
@@ -83,17 +94,8 @@ function sessionParams(
     metadata: { uid: 'u1' },
     subscription_data: { metadata: { uid: 'u1' } },
     ...over,
-  };
-}
-
-/** Creates a customer and a checkout session for the Elite plan. */
-export async function createSession(
-  { stripe }: StripeFixture,
-  over: Stripe.Checkout.SessionCreateParams = {},
-): Promise<{ id: string; secret: string; customer: string }> {
-  const customer = await stripe.customers.create({ email: 'ana@exemplo.com.br', name: 'Ana' });
-  const session = await stripe.checkout.sessions.create(sessionParams(customer.id, over));
-  return { id: session.id, secret: session.client_secret ?? '', customer: customer.id };
+  });
+  return { id, secret: client_secret ?? '', customer: customer.id };
 }
 
 type CreatedSession = Pick<Awaited<ReturnType<typeof createSession>>, 'id' | 'secret'>;
@@ -104,7 +106,7 @@ export function payByCard(
   number: string,
   over: Record<string, string> = {},
 ) {
-  return confirm(fixture, open, {
+  return sendToPaymentPage(fixture, open, 'confirm', {
     'card[number]': number,
     'card[expiry]': '12 / 40',
     'card[cvc]': '123',
@@ -113,12 +115,13 @@ export function payByCard(
   });
 }
 
+/** Makes the local Stripe issue a boleto that is never marked as paid on its own. */
 export function payByBoleto(
   fixture: StripeFixture,
   open: CreatedSession,
   over: Record<string, string> = {},
 ) {
-  return confirm(fixture, open, {
+  return sendToPaymentPage(fixture, open, 'confirm', {
     'boleto[name]': 'Ana Souza',
     'boleto[email]': 'fill_never@exemplo.com.br',
     'boleto[tax_id]': '000.000.000-00',
@@ -126,25 +129,55 @@ export function payByBoleto(
   });
 }
 
-async function confirm(
+/** Sends a form as the payment page in the browser does. */
+export async function sendToPaymentPage(
   { url }: StripeFixture,
   { id, secret }: CreatedSession,
+  action: 'confirm' | 'challenge',
   fields: Record<string, string>,
 ) {
-  const response = await fetch(`${url}/v1/payment_pages/${id}/confirm`, {
+  const response = await fetch(`${url}/v1/payment_pages/${id}/${action}`, {
     method: 'POST',
     body: new URLSearchParams({ key: 'pk_test_local', client_secret: secret, ...fields }),
   });
-  const answer: { status?: string; redirectTo: string; error?: Stripe.StripeRawError } =
-    await response.json();
+  const answer: { status?: string; error?: Stripe.StripeRawError } = await response.json();
   return { status: response.status, answer };
 }
 
-const DAY = 86_400;
+/** Creates a customer, buys the Elite plan by card, and opens a portal session. */
+export async function createVisitor(fixture: StripeFixture, coupon?: string) {
+  const open = await createSession(fixture, coupon ? { discounts: [{ coupon }] } : {});
+  await payByCard(fixture, open, CARD);
+  const { subscription } = await fixture.stripe.checkout.sessions.retrieve(open.id);
+  const portal = await visitPortal(fixture, { customer: open.customer });
+  return { customer: open.customer, subscription: String(subscription), ...portal };
+}
+
+/** Creates a portal session. Its `act` performs an action on the portal's page. */
+export async function visitPortal(
+  { stripe, url }: StripeFixture,
+  params: Stripe.BillingPortal.SessionCreateParams,
+) {
+  const { id } = await stripe.billingPortal.sessions.create({ locale: 'pt-BR', ...params });
+  const act = async (action: string, fields: Record<string, string> = {}) => {
+    const response = await fetch(`${url}/v1/portal_pages/${id}/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+    return { status: response.status, page: await response.json() };
+  };
+  return { act };
+}
+
+interface ControlAnswer {
+  now: number;
+  advancedBySeconds: number;
+  error?: string;
+}
 
 /** Calls the control API under `/_local`. Returns the HTTP status and the JSON body. */
 export async function control(
-  { url }: Pick<StripeFixture, 'url'>,
+  { url }: StripeFixture,
   address: `${'GET' | 'POST' | 'DELETE'} /${string}`,
   body?: object,
 ): Promise<{ status: number; answer: ControlAnswer }> {
@@ -156,38 +189,25 @@ export async function control(
   return { status: response.status, answer: await response.json() };
 }
 
-interface ControlAnswer {
-  now: number;
-  advancedBySeconds: number;
-  error?: string;
-  queued?: number;
-}
+const DAY = 86_400;
 
-export async function waitUntilDelivered(fixture: Pick<StripeFixture, 'url'>): Promise<void> {
-  await expect
-    .poll(async () => (await control(fixture, 'GET /clock')).answer, { timeout: 30_000 })
-    .toMatchObject({ pendingDeliveries: 0 });
-}
-
-async function advance(fixture: Pick<StripeFixture, 'url'>, seconds: number): Promise<void> {
+async function advance(fixture: StripeFixture, seconds: number): Promise<void> {
   const { status } = await control(fixture, 'POST /clock/advance', { seconds });
-  if (status !== 200) throw new Error(`The clock answered ${status}.`);
+  expect(status).toBe(200);
 }
 
-export const advanceDays = (fixture: Pick<StripeFixture, 'url'>, days: number) =>
-  advance(fixture, days * DAY);
+export const advanceDays = (fixture: StripeFixture, days: number) => advance(fixture, days * DAY);
 
 /**
  * Advances the clock by the 30 days of a monthly plan, plus 61 minutes, because Stripe charges a
  * renewal's invoice after an hour.
  */
-export const advanceOnePeriod = (fixture: Pick<StripeFixture, 'url'>) =>
-  advance(fixture, 30 * DAY + 3660);
+export const advanceOnePeriod = (fixture: StripeFixture) => advance(fixture, 30 * DAY + 3660);
 
 /** Creates a customer whose default card has the test id `card`, such as `pm_card_visa`. */
 export async function createCustomerWithCard(
   { stripe }: StripeFixture,
-  card: string,
+  card = 'pm_card_visa',
 ): Promise<string> {
   const { id } = await stripe.customers.create({
     email: 'ana@exemplo.com.br',
@@ -197,28 +217,28 @@ export async function createCustomerWithCard(
   return id;
 }
 
-export async function latestCharge(
-  { stripe }: StripeFixture,
-  customer: string,
-): Promise<Stripe.Charge> {
-  const [charge] = (await stripe.charges.list({ customer })).data;
-  if (!charge) throw new Error('No charge.');
-  return charge;
+/** Creates a customer with a card, and their subscription to the Elite plan. */
+export async function subscribe(
+  fixture: StripeFixture,
+  over: Omit<Stripe.SubscriptionCreateParams, 'customer'> = {},
+): Promise<Stripe.Subscription> {
+  const customer = await createCustomerWithCard(fixture);
+  const items = [{ price: 'price_elite_month' }];
+  return fixture.stripe.subscriptions.create({ customer, items, ...over });
 }
 
 /** Returns the types of the events that match `type`, such as `charge.*`, oldest first. */
-export async function eventTypes({ stripe }: StripeFixture, type = '*'): Promise<string[]> {
+export async function eventTypes({ stripe }: StripeFixture, type: string): Promise<string[]> {
   const events = await stripe.events.list({ limit: 100, type });
   return events.data.map((event) => event.type).toReversed();
 }
 
 /** Returns the error of an API call that must fail. Throws if the call succeeds. */
 export async function expectFailure(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return error;
-    throw error;
-  }
-  throw new Error('The call succeeded.');
+  const error: unknown = await call.then(
+    () => 'The call succeeded.',
+    (reason) => reason,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw error;
 }
