@@ -10,14 +10,13 @@ const values = {
   ...{ PROJECT: 'p', PROJECT_NUMBER: '1', HOST: 'h', EMAIL: 'e', BILLING_ACCOUNT: 'b' },
   ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },
 };
+const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
-/**
- * The state of the fake Google: its resources by URL, how many requests still fail because a new
- * metric is not visible yet, and whether it rejects alert policies.
- */
+/** The fake Google's resources by URL. */
 const resources = new Map<string, Record<string, unknown>>();
-let newMetricsMissFor = 0;
-let policiesAreRefused = false;
+/** How many requests still fail because a new metric is not visible yet. */
+let newMetricsMissFor: number;
+let policiesAreRefused: boolean;
 /** The page size of the fake Google's lists. */
 const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
@@ -30,12 +29,10 @@ function answer(verb: string, path: string, body: unknown): unknown {
   if (address === base) return { name: 'projects/123456789', projectId: PROJECT };
   if (address.endsWith('/billingInfo')) return { billingAccountName: 'billingAccounts/0A-1B-2C' };
   const field = address.split('/').at(-1) ?? '';
-  const all = [...resources]
-    .filter(([key]) => key.startsWith(`${address}/`))
-    .map(([, each]) => each);
   if (verb === 'GET') {
+    const all = [...resources].filter(([key]) => key.startsWith(`${address}/`));
     const end = Number(from) + PAGE;
-    const page = all.slice(Number(from), end);
+    const page = all.slice(Number(from), end).map(([, each]) => each);
     const nextPageToken = end < all.length ? String(end) : undefined;
     return page.length > 0 ? { [field]: page, nextPageToken } : {};
   }
@@ -59,54 +56,43 @@ beforeEach(async () => {
   google = await serveGoogle(answer);
 });
 
-const settings = {
-  project: PROJECT,
-  host: 'garimpa.example',
-  email: 'ops@garimpa.example',
-  dryRun: false,
-  waitMs: 1,
-};
+const EMAIL = 'ops@garimpa.example';
 
-async function apply(changed: Partial<typeof settings> | { email: undefined } = {}) {
+async function apply(email?: string, dryRun = false) {
   const changes: Change[] = [];
-  await applyMonitoring(googleRequest(PROJECT, google), { ...settings, ...changed }, (each) =>
-    changes.push(each),
-  );
+  const settings = { project: PROJECT, host: 'garimpa.example', email, dryRun, waitMs: 1 };
+  await applyMonitoring(googleRequest(PROJECT, google), settings, (each) => changes.push(each));
   return changes;
 }
 
-const files = KINDS.flatMap((kind) => readDesired(kind, values));
-
-test('the monitoring set-up creates every resource, and a dry run or a second run changes nothing', async () => {
-  expect(await apply({ dryRun: true })).toHaveLength(files.length);
+test('the monitoring set-up creates every resource, and then updates only a resource that was changed by hand', async () => {
+  expect(await apply(EMAIL, true)).toHaveLength(files.length);
   expect(writes()).toEqual([]);
-  const first = await apply();
-  expect(first.filter(({ what }) => what === 'created')).toHaveLength(files.length);
+  const first = await apply(EMAIL);
+  expect(first.map(({ what }) => what)).toEqual(files.map(() => 'created'));
   expect(writes().map(({ verb }) => verb)).toEqual(files.map(() => 'POST'));
-  const second = await apply({ email: undefined });
-  expect(second.filter(({ what }) => what !== 'unchanged')).toEqual([]);
-  expect(writes()).toHaveLength(files.length);
-});
 
-test('the monitoring set-up updates only a resource that was changed by hand', async () => {
-  await apply();
+  google.received.length = 0;
+  const second = await apply();
+  expect(second.map(({ what }) => what)).toEqual(files.map(() => 'unchanged'));
+  expect(writes()).toEqual([]);
+
   const metric = `logging.googleapis.com/v2/projects/${PROJECT}/metrics/disputes`;
   resources.set(metric, { ...resources.get(metric), filter: 'severity=ERROR' });
-  google.received.length = 0;
-  const changes = (await apply()).filter(({ what }) => what !== 'unchanged');
+  const changes = (await apply(EMAIL)).filter(({ what }) => what !== 'unchanged');
   expect(changes).toEqual([{ what: 'updated', resource: 'metrics/disputes' }]);
   expect(writes()).toEqual([{ verb: 'PUT', address: metric, status: 200 }]);
 });
 
 test('while Google does not find a new metric, the monitoring set-up retries the policy that uses it', async () => {
   newMetricsMissFor = 3;
-  expect(await apply()).toHaveLength(files.length);
+  expect(await apply(EMAIL)).toHaveLength(files.length);
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
 });
 
 test('if Google refuses an invalid alert policy, the monitoring set-up fails without a retry', async () => {
   policiesAreRefused = true;
-  await expect(apply()).rejects.toMatchObject({ status: 400 });
+  await expect(apply(EMAIL)).rejects.toMatchObject({ status: 400 });
   expect(google.received.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 

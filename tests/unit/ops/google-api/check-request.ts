@@ -17,14 +17,20 @@ const table = z
   })
   .parse(JSON.parse(readFileSync(new URL('table.json', import.meta.url), 'utf8')));
 
-/** Google services without a discovery document in table.json. */
-const WITHOUT_DOCUMENT = /^cloudquotas\.googleapis\.com$/;
+/** A Google service without a discovery document in table.json. */
+const WITHOUT_DOCUMENT = 'cloudquotas.googleapis.com';
 
-const FORMATS: Readonly<Record<string, RegExp>> = {
-  'google-duration': /^-?\d+(\.\d{1,9})?s$/,
-  'google-datetime': /^\d{4}-\d\d-\d\dT/,
-  int64: /^-?\d+$/,
-  byte: /^[\w+/=-]*$/,
+const matches = (pattern: RegExp) => (value: unknown) =>
+  typeof value === 'string' && pattern.test(value);
+const FORMATS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  boolean: (value) => typeof value === 'boolean',
+  number: (value) => typeof value === 'number',
+  integer: Number.isInteger,
+  string: matches(/^/),
+  'google-duration': matches(/^-?\d+(\.\d{1,9})?s$/),
+  'google-datetime': matches(/^\d{4}-\d\d-\d\dT/),
+  int64: matches(/^-?\d+$/),
+  byte: matches(/^[\w+/=-]*$/),
 };
 /** Every method accepts these parameters: https://cloud.google.com/apis/docs/system-parameters */
 const SYSTEM_PARAMETERS = ['alt', 'fields'];
@@ -32,10 +38,9 @@ const SYSTEM_PARAMETERS = ['alt', 'fields'];
 /**
  * Compares a request and its fake response with Google's discovery documents (table.json). Returns
  * the reasons why Google would reject the request or would never send the response.
- * @param answer the fake Google's response, or undefined to check only the request.
  */
-export function requestProblems(verb: string, url: URL, body: unknown, answer?: unknown): string[] {
-  if (WITHOUT_DOCUMENT.test(url.host)) return [];
+export function requestProblems(verb: string, url: URL, body: unknown, answer: unknown): string[] {
+  if (url.host === WITHOUT_DOCUMENT) return [];
   const path = decodeURIComponent(url.pathname).slice(1);
   const method = table.methods.find(
     (each) =>
@@ -45,12 +50,11 @@ export function requestProblems(verb: string, url: URL, body: unknown, answer?: 
   );
   if (!method) return [`${verb} ${url.host}/${path} is no method of the table`];
   const known = [...method.query, ...SYSTEM_PARAMETERS];
+  const unknown = [...url.searchParams.keys()].filter((name) => !known.includes(name));
   return [
-    ...[...url.searchParams.keys()]
-      .filter((name) => !known.includes(name))
-      .map((name) => `${path} has no parameter ${name}`),
+    ...unknown.map((name) => `${path} has no parameter ${name}`),
     ...(body === undefined ? [] : fieldProblems(`${method.api}.${method.request}`, body)),
-    ...(answer === undefined ? [] : fieldProblems(`${method.api}.${method.response}`, answer)),
+    ...fieldProblems(`${method.api}.${method.response}`, answer),
   ];
 }
 
@@ -66,35 +70,23 @@ function fieldProblems(schema: string, value: unknown, at = ''): string[] {
   const api = schema.slice(0, schema.lastIndexOf('.'));
   return Object.entries(value).flatMap(([name, each]) => {
     const type = fields[name];
-    const path = at ? `${at}.${name}` : name;
-    return type === undefined
-      ? [`${path} is no field of ${schema}`]
-      : typeProblems(api, type, each, path);
+    if (type === undefined) return [`${at}.${name} is no field of ${schema}`];
+    return typeProblems(api, type, each, `${at}.${name}`);
   });
 }
 
+/** @param type `any`, `#schema`, `[type]`, `{type}`, `VALUE|VALUE` or a name in `FORMATS`. */
 function typeProblems(api: string, type: string, value: unknown, at: string): string[] {
   if (value === undefined || value === null || type === 'any') return [];
   if (type.startsWith('#')) return fieldProblems(`${api}.${type.slice(1)}`, value, at);
-  const inner = type.slice(1, -1);
-  if (type.startsWith('[')) {
-    if (!Array.isArray(value)) return [`${at} is no list`];
-    return value.flatMap((each, index) => typeProblems(api, inner, each, `${at}[${index}]`));
-  }
-  if (type.startsWith('{')) {
-    if (typeof value !== 'object') return [`${at} is no map`];
-    return Object.entries(value).flatMap(([key, each]) =>
-      typeProblems(api, inner, each, `${at}[${key}]`),
-    );
-  }
+  const isList = type.startsWith('[');
   const isRight =
-    type === 'boolean'
-      ? typeof value === 'boolean'
-      : type === 'integer' || type === 'number'
-        ? typeof value === 'number' && (type === 'number' || Number.isInteger(value))
-        : typeof value === 'string' &&
-          (type.includes('|')
-            ? type.split('|').includes(value)
-            : (FORMATS[type] ?? /^/).test(value));
-  return isRight ? [] : [`${at} is ${JSON.stringify(value)}, not ${type}`];
+    isList || type.startsWith('{')
+      ? typeof value === 'object' && Array.isArray(value) === isList
+      : (FORMATS[type]?.(value) ?? type.split('|').some((each) => each === value));
+  if (!isRight) return [`${at} is ${JSON.stringify(value)}, not ${type}`];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    typeProblems(api, type.slice(1, -1), each, `${at}[${key}]`),
+  );
 }
