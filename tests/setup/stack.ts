@@ -12,11 +12,8 @@ import { tests, writeTestProject } from '../support/project.ts';
  */
 export type StackKind = 'records' | 'whole';
 
-/**
- * The file that stores the kind of the running services, and the id of the process that started
- * them. Other tests of this working copy read the file to reuse the services.
- */
-const identityFile = `${tests.dir}-stack.json`;
+/** The running services' kind and starter, for other tests of this working copy. */
+const noteFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
 /** Starts the services on the tests' ports. The caller has to stop them. @throws StartError. */
@@ -24,17 +21,15 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
   writeTestProject(tests);
   const { dir, ports } = tests;
   const options = { projectDir: dir, ports, logFile: join(dir, 'firebase.log') };
-  const start = async () => {
-    if (kind === 'records') return startEmulators('auth,firestore', options);
-    await buildForTests('functions');
-    const [stack] = await Promise.all([startStack(options), buildForTests('web')]);
-    return stack;
-  };
-  const stack = await start();
-  writeFileSync(identityFile, JSON.stringify({ kind, pid: process.pid }));
+  if (kind === 'whole') await build('functions');
+  const [stack] =
+    kind === 'records'
+      ? [await startEmulators('auth,firestore', options)]
+      : await Promise.all([startStack(options), build('web')]);
+  writeFileSync(noteFile, JSON.stringify({ kind, pid: process.pid }));
   return {
     async stop() {
-      rmSync(identityFile, { force: true });
+      rmSync(noteFile, { force: true });
       await stack.stop();
     },
   };
@@ -52,9 +47,8 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 
 function runningKind(): StackKind | undefined {
   try {
-    const { kind, pid } = note.parse(JSON.parse(readFileSync(identityFile, 'utf8')));
-    // Signal 0 only checks the process: `kill` throws if the process has ended. In this case, the
-    // emulators have ended too.
+    const { kind, pid } = note.parse(JSON.parse(readFileSync(noteFile, 'utf8')));
+    // Signal 0 only checks the process. `kill` throws if it has ended, with its emulators.
     process.kill(pid, 0);
     return kind;
   } catch {
@@ -62,8 +56,8 @@ function runningKind(): StackKind | undefined {
   }
 }
 
-/** Builds one part into the tests' project folder. @throws StartError with the build's output. */
-async function buildForTests(what: 'functions' | 'web'): Promise<void> {
-  const env = { ...process.env, ...tests.buildEnv };
+/** Builds one part into a test project's folder. @throws StartError with the build's output. */
+export async function build(what: 'functions' | 'web', { buildEnv } = tests): Promise<void> {
+  const env = { ...process.env, ...buildEnv };
   await run(`The build (${what})`, ['npm', 'run', `build:${what}`], { env });
 }

@@ -3,12 +3,11 @@ import { serveFunctions } from './serve.ts';
 
 /**
  * Serves the functions of the entry file that the first argument names. Sends the port to the
- * parent process, with the start and duration of the file's import.
+ * parent process, with the start of the file's import.
  */
 const [entry = ''] = process.argv.slice(2);
 const begin = performance.now();
 const loaded: object = await import(pathToFileURL(entry).href);
-const loadMs = performance.now() - begin;
 const { port } = await serveFunctions(loaded);
 process.once('disconnect', () => process.exit());
-process.send?.({ port, loadMs, begin: performance.timeOrigin + begin });
+process.send?.({ port, begin: performance.timeOrigin + begin });

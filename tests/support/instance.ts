@@ -5,9 +5,7 @@ import * as z from 'zod/mini';
 
 const started = z.object({
   port: z.number(),
-  /** The duration of the entry file's import, in milliseconds. */
-  loadMs: z.number(),
-  /** The start of the import, in Unix milliseconds with fractions. */
+  /** The start of the entry file's import, in Unix milliseconds with fractions. */
   begin: z.number(),
 });
 
@@ -28,10 +26,10 @@ export async function startInstance(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const [message] = await once(child, 'message');
-  const { port, ...times } = z.parse(started, message);
+  const { port, begin } = z.parse(started, message);
   const kill = async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  return { url: `http://127.0.0.1:${port}`, ...times, kill };
+  return { url: `http://127.0.0.1:${port}`, begin, kill };
 }

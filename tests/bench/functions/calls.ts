@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/operator-endpoints.ts';
 import { agreed } from '../../support/agreed.ts';
 import { type CallOptions, call, stripe } from '../../support/api.ts';
 import { patchDocument } from '../../support/firestore.ts';
-import { sessionOf, setClaims, signUp, type TestPerson } from '../../support/people.ts';
+import { sessionOf, signUp, type TestPerson } from '../../support/people.ts';
 import { checkout, deliver, pay, secretOf, sessionId } from '../../support/purchase.ts';
 
 export interface BenchCall {
@@ -29,19 +29,13 @@ async function withRecord(): Promise<TestPerson> {
   return person;
 }
 
-async function operator(): Promise<TestPerson> {
-  const person = await signUp();
-  await setClaims(person, { operator: true });
-  return person;
-}
-
 /** Returns the options for a `call` by this user, with an optional body. */
 const of = ({ uid, token }: TestPerson, body?: object): CallOptions => ({
   ...{ uid, token },
   ...(body && { body }),
 });
 
-/** Returns one successful request for each endpoint and for the webhook. */
+/** Returns one successful request for each endpoint of a customer and for the webhook. */
 export async function benchCalls(): Promise<BenchCall[]> {
   const person = await withRecord();
   const secret = secretOf(await checkout(person));
@@ -52,59 +46,66 @@ export async function benchCalls(): Promise<BenchCall[]> {
   const paid = events.find(({ type }) => type === 'invoice.paid');
   if (!paid) throw new Error('The local Stripe sent no invoice.paid');
   const hash = createHash('sha256').update('x').digest('hex');
-  const options: Record<EndpointName, () => Promise<CallOptions>> = {
-    setAuthCookie: async () => of(person, { uid, email, displayName: null }),
-    clearAuthCookie: async () => of(await signUp(), {}),
-    checkAuthCookie: async () => ({ cookie }),
-    metaCapi: async () => ({
-      body: {
-        ...{ event_name: 'cadastro', event_time: Math.floor(Date.now() / 1000) },
-        ...{ event_id: randomUUID(), user_data: { em: hash, fn: hash } },
+  const options = new Map<EndpointName, () => Promise<CallOptions>>([
+    ['setAuthCookie', async () => of(person, { uid, email, displayName: null })],
+    ['clearAuthCookie', async () => of(await signUp(), {})],
+    ['checkAuthCookie', async () => ({ cookie })],
+    [
+      'metaCapi',
+      async () => ({
+        body: {
+          ...{ event_name: 'cadastro', event_time: Math.floor(Date.now() / 1000) },
+          ...{ event_id: randomUUID(), user_data: { em: hash, fn: hash } },
+        },
+      }),
+    ],
+    ['passwordReset', async () => ({ body: { email: (await signUp()).email } })],
+    ['getUser', async () => of(person)],
+    [
+      'createUser',
+      async () => {
+        const created = await signUp();
+        return of(created, profileOf(created));
       },
+    ],
+    ['saveConsent', async () => of(person, { consent: agreed })],
+    [
+      'createEmbeddedCheckoutSession',
+      async () => {
+        const buyer = await withRecord();
+        return of(buyer, { email: buyer.email, planName: 'Elite', interval: 'month' });
+      },
+    ],
+    [
+      'cancelPendingPayment',
+      async () => {
+        const buyer = await withRecord();
+        await checkout(buyer);
+        return of(buyer, {});
+      },
+    ],
+    ['exportAccount', async () => of(person)],
+    [
+      'deleteAccount',
+      async () => {
+        const leaving = await withRecord();
+        return of(leaving, { uid: leaving.uid });
+      },
+    ],
+    ['sessionStatus', async () => ({ ...of(person), query: `?session_id=${sessionId(secret)}` })],
+    ['createCustomerPortalSession', async () => of(person, { email })],
+  ]);
+  const calls = [...options].map(
+    ([name, prepareOptions]): BenchCall => ({
+      name,
+      async prepare() {
+        const given = await prepareOptions();
+        return (functionsUrl) => call(name, { ...given, functionsUrl });
+      },
+      // The endpoint waits a second, to hide whether an address has an account.
+      waitsMs: name === 'passwordReset' ? 1000 : 0,
     }),
-    reportBrowserError: async () => ({ body: { kind: 'react', message: 'Error', page: '/' } }),
-    listPayments: async () => of(person),
-    passwordReset: async () => ({ body: { email: (await signUp()).email } }),
-    verifyEmail: async () => {
-      const created = await signUp();
-      return of(created, { uid: created.uid });
-    },
-    getUser: async () => of(person),
-    createUser: async () => {
-      const created = await signUp();
-      return of(created, profileOf(created));
-    },
-    saveConsent: async () => of(person, { consent: agreed }),
-    createEmbeddedCheckoutSession: async () => {
-      const buyer = await withRecord();
-      return of(buyer, { email: buyer.email, planName: 'Elite', interval: 'month' });
-    },
-    cancelPendingPayment: async () => {
-      const buyer = await withRecord();
-      await checkout(buyer);
-      return of(buyer, {});
-    },
-    exportAccount: async () => of(person),
-    deleteAccount: async () => {
-      const leaving = await withRecord();
-      return of(leaving, { uid: leaving.uid });
-    },
-    sessionStatus: async () => ({ ...of(person), query: `?session_id=${sessionId(secret)}` }),
-    createCustomerPortalSession: async () => of(person, { email }),
-    operatorRead: async () => of(await operator(), { view: 'today' }),
-    operatorAct: async () =>
-      of(await operator(), { action: 'resolve_payment', invoice: 'in_unknown' }),
-  };
-  const names = Object.keys(options) as EndpointName[];
-  const calls = names.map((name): BenchCall => {
-    const prepare = async () => {
-      const given = await options[name]();
-      return (functionsUrl: string) => call(name, { ...given, functionsUrl });
-    };
-    // Both endpoints wait a second, to hide whether an address has an account.
-    const waitsMs = name === 'passwordReset' || name === 'verifyEmail' ? 1000 : 0;
-    return { name, prepare, waitsMs };
-  });
+  );
   const webhook: BenchCall = {
     name: 'stripeWebhook',
     async prepare() {

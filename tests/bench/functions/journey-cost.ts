@@ -52,14 +52,14 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
  */
 export async function benchJourney(site: SiteCounts, firestore: Counts): Promise<void> {
   logProgress('walking one journey in a browser');
-  const steps: { name: string; often: Frequency; used: Used }[] = [];
-  const endStep = async (name: string, often: Frequency) => {
+  const steps: { often: Frequency; used: Used }[] = [];
+  const endStep = async (often: Frequency) => {
     for (let seen = -1; seen !== site.calls; ) {
       seen = site.calls;
       await sleep(QUIET_MS);
     }
     const [reads, writes] = [firestore.reads.splice(0).length, firestore.writes.splice(0).length];
-    steps.push({ name, often, used: { calls: site.calls, reads, writes, gb: site.bytes / 1e9 } });
+    steps.push({ often, used: { calls: site.calls, reads, writes, gb: site.bytes / 1e9 } });
     Object.assign(site, { calls: 0, bytes: 0 });
   };
   await withChrome(async (browser) => {
@@ -67,31 +67,23 @@ export async function benchJourney(site: SiteCounts, firestore: Counts): Promise
     for (const path of ['/', '/planos']) {
       await page.goto(origin + path, { waitUntil: 'networkidle0', timeout: 0 });
     }
-    await endStep('public pages', 'visitor');
+    await endStep('visitor');
     await walkJourney(browser, origin, 500, async (step) => {
-      if (step === 'sign-up → offers') await endStep('sign-up', 'account');
-      if (step === 'pay → confirmed') await endStep('purchase', 'subscriber');
-      if (step === 'user area') await endStep('visit to the user area', 'visit');
+      if (step === 'sign-up → offers') await endStep('account');
+      if (step === 'pay → confirmed') await endStep('subscriber');
+      if (step === 'user area') await endStep('visit');
     });
   }, null);
-  const sum = (of: (used: Used) => number) => steps.reduce((all, { used }) => all + of(used), 0);
-  const [publicPages] = steps;
-  const { calls = NaN, reads = NaN, writes = NaN } = publicPages?.used ?? {};
+  const { calls = NaN, reads = NaN, writes = NaN } = steps[0]?.used ?? {};
   addFigure('calls, reads and writes of the public pages', calls + reads + writes, { atMost: 0 });
-  addFigure(
-    'function calls of a whole journey',
-    sum(({ calls }) => calls),
-    { atMost: 17 },
-  );
-  addFigure(
-    'Firestore reads',
-    sum(({ reads }) => reads),
-    { atMost: 20 },
-  );
-  addFigure(
-    'Firestore writes',
-    sum(({ writes }) => writes),
-    { atMost: 14 },
-  );
+  const add = (measure: string, of: keyof Used, atMost: number) =>
+    addFigure(
+      measure,
+      steps.reduce((all, { used }) => all + used[of], 0),
+      { atMost },
+    );
+  add('function calls of a whole journey', 'calls', 17);
+  add('Firestore reads', 'reads', 20);
+  add('Firestore writes', 'writes', 14);
   addBill(steps);
 }

@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import type { Service } from '../../../emulators/processes.ts';
-import { run } from '../../../emulators/setup/shell.mjs';
 import { startEmulators } from '../../../emulators/stack.ts';
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
+import { build } from '../../setup/stack.ts';
 import { testProject, writeTestProject } from '../../support/project.ts';
 
 export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 
 export const functionsEnv = { ...project.env, ...project.settings };
 
-/**
- * Two entry files: `deployedEntry` contains the functions as deployed, and `helloEntry` contains a
- * hello-world function for comparison.
- */
+/** The entry file of the functions as deployed. */
 export const deployedEntry = join(project.dir, 'functions/lib/index.js');
+/** The entry file of a hello-world function, for comparison. */
 export const helloEntry = join(project.dir, 'functions/hello.mjs');
 
 const HELLO = `
@@ -35,9 +33,8 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
 export async function startBenchStack(pages: boolean): Promise<Service> {
   writeTestProject(project);
   writeFileSync(helloEntry, HELLO);
-  const env = { ...process.env, ...project.buildEnv };
-  await run('The functions’ build', ['npm', 'run', 'build:functions'], { env });
-  if (pages) await run('The web build', ['npm', 'run', 'build:web'], { env });
+  await build('functions', project);
+  if (pages) await build('web', project);
   const stripe = await startLocalStripe({
     port: project.ports.stripe,
     webhookUrl: `${project.env.APP_URL}/stripe-webhook`,

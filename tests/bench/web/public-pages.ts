@@ -13,8 +13,6 @@ const ORIGIN = `https://localhost:${PORT}`;
 const dist = join(import.meta.dirname, '../../../.local/bench-web');
 
 const LCP_LIMITS = { simulate: 1.25, devtools: 1.35 };
-/** Pages with forms, which may load more JavaScript than the other pages. */
-const FORMS = ['login', 'sign-up'];
 const FLOOR = '/piso';
 const paths: Record<string, string> = {
   ...{ landing: '/', plans: '/planos', promo: '/planos-promo' },
@@ -69,8 +67,9 @@ type Reading = Awaited<ReturnType<typeof measurePage>>;
  * Measures the pages with one of Lighthouse's methods and adds the figures to the table. Returns
  * the size of each page's scripts in KiB.
  */
-async function measurePages(names: readonly string[], method: Method, runs: number) {
-  const readings = new Map<string, Reading[]>(['floor', ...names].map((name) => [name, []]));
+async function measurePages(method: Method, runs: number) {
+  const names = ['floor', ...Object.keys(paths)];
+  const readings = new Map<string, Reading[]>(names.map((name) => [name, []]));
   for (let run = 1; run <= runs; run += 1) {
     // Alternate between pages, so that a busy minute of the machine affects all of them.
     for (const [name, all] of readings) {
@@ -78,72 +77,54 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
       all.push(await measurePage(ORIGIN + (paths[name] ?? FLOOR), method));
     }
   }
-  const medians = (figure: (reading: Reading) => number, of = names) =>
+  const medians = (figure: (reading: Reading) => number, of = Object.keys(paths)) =>
     Object.fromEntries(of.map((name) => [name, median((readings.get(name) ?? []).map(figure))]));
   const { floor = NaN } = medians(({ lcp }) => lcp, ['floor']);
   const how = method === 'simulate' ? 'simulated' : 'applied';
-  addFigure(`LCP of the floor, ${how}, ms`, floor);
-  addFigure(
-    `LCP, ${how}, × floor`,
-    medians(({ lcp }) => lcp / floor),
-    { atMost: LCP_LIMITS[method], digits: 2 },
-  );
-  addFigure(
-    `blocking time, ${how}, ms`,
-    medians(({ tbt }) => tbt),
-    { atMost: 150 },
-  );
-  addFigure(
-    `layout shift, ${how}`,
-    medians(({ cls }) => cls),
-    { atMost: 0.01, digits: 3 },
-  );
+  const ratios = medians(({ lcp }) => lcp / floor);
+  const blocking = medians(({ tbt }) => tbt);
+  const shift = medians(({ cls }) => cls);
   // With `devtools`, the first score (performance) depends on the network, so leave it out.
   const counted = method === 'simulate' ? 0 : 1;
-  addFigure(
-    `lowest score, ${how}`,
-    medians(({ scores }) => Math.min(...scores.slice(counted))),
-    { atLeast: 100 },
-  );
+  const lowest = medians(({ scores }) => Math.min(...scores.slice(counted)));
+  addFigure(`LCP of the floor, ${how}, ms`, floor);
+  addFigure(`LCP, ${how}, × floor`, ratios, { atMost: LCP_LIMITS[method], digits: 2 });
+  addFigure(`blocking time, ${how}, ms`, blocking, { atMost: 150 });
+  addFigure(`layout shift, ${how}`, shift, { atMost: 0.01, digits: 3 });
+  addFigure(`lowest score, ${how}`, lowest, { atLeast: 100 });
   return medians(({ script }) => script / 1024);
 }
 
 async function benchInteractions(runs: number): Promise<void> {
-  const inps = new Map<string, number[]>();
+  const visits: Awaited<ReturnType<typeof measureInteractions>>[] = [];
   for (let run = 1; run <= runs; run += 1) {
     logProgress(`interactions, run ${run}`);
-    for (const { path, inp } of await measureInteractions(ORIGIN)) {
-      inps.set(path, [...(inps.get(path) ?? []), inp]);
-    }
+    visits.push(await measureInteractions(ORIGIN));
   }
-  const medians = [...inps].map(([path, all]) => [path, median(all)] as const);
+  const byPath = Object.groupBy(visits.flat(), ({ path }) => path);
+  const medians: Record<string, number> = {};
+  for (const [path, all = []] of Object.entries(byPath)) {
+    medians[path] = median(all.map(({ inp }) => inp));
+  }
   // An INP of up to 200 ms is "good": https://web.dev/articles/inp.
-  addFigure('INP of a visit, ms', Object.fromEntries(medians), { atMost: 200 });
+  addFigure('INP of a visit, ms', medians, { atMost: 200 });
 }
 
-export async function benchPublicPages(options: {
-  /** Names of pages, separated by commas. */
-  pages: string;
-  methods: string;
-  /** The number of loads of each page. */
-  runs: number;
-}): Promise<void> {
+export async function benchPublicPages(methods: string, runs: number): Promise<void> {
   logProgress('building');
   await build();
   const close = await serveSite();
-  const names = options.pages.split(',').filter((name) => name in paths);
   // With `devtools`, the script sizes also include scripts that an idle page loads later. So use
   // the sizes from the first method, which is `simulate` by default.
-  let scripts: [string, number][] | undefined;
-  for (const method of METHODS.filter((each) => options.methods.split(',').includes(each))) {
-    const measured = await measurePages(names, method, options.runs);
-    scripts ??= Object.entries(measured);
+  let scripts: Record<string, number> | undefined;
+  for (const method of METHODS.filter((each) => methods.split(',').includes(each))) {
+    const measured = await measurePages(method, runs);
+    scripts ??= measured;
   }
-  const [forms = [], others = []] = [true, false].map((isForm) =>
-    scripts?.filter(([name]) => FORMS.includes(name) === isForm),
-  );
-  addFigure('JavaScript, KiB', Object.fromEntries(others), { atMost: 165, digits: 1 });
-  addFigure('JavaScript with a form, KiB', Object.fromEntries(forms), { atMost: 175, digits: 1 });
-  await benchInteractions(options.runs);
+  const { login = NaN, 'sign-up': signUp = NaN, ...others } = scripts ?? {};
+  const forms = { login, 'sign-up': signUp };
+  addFigure('JavaScript, KiB', others, { atMost: 165, digits: 1 });
+  addFigure('JavaScript with a form, KiB', forms, { atMost: 175, digits: 1 });
+  await benchInteractions(runs);
   close();
 }

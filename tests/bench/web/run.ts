@@ -7,27 +7,23 @@ import { benchSignedIn } from './signed-in.ts';
 /**
  * `npm run bench:web` measures pages on a slow phone, and fails if a figure is outside its limit.
  * Options follow `--`: `--rendered`, `--account` and `--journey` each select a part to run,
- * `--write` writes docs/figures.md, and `--runs 1 --pages landing,login --methods simulate`
- * measures less.
+ * `--write` writes docs/figures.md, and `--runs 1 --methods simulate` measures less.
  */
-
 const { values } = parseArgs({
   options: {
-    rendered: { type: 'boolean', default: false },
-    account: { type: 'boolean', default: false },
-    journey: { type: 'boolean', default: false },
+    rendered: { type: 'boolean' },
+    account: { type: 'boolean' },
+    journey: { type: 'boolean' },
     runs: { type: 'string', default: '5' },
-    pages: { type: 'string', default: 'landing,plans,promo,login,sign-up' },
     write: { type: 'boolean', default: false },
     methods: { type: 'string', default: METHODS.join() },
   },
 });
-const { rendered, account, journey, pages, methods } = values;
-const isWhole = !rendered && !account && !journey;
+const isWhole = !values.rendered && !values.account && !values.journey;
+const account = isWhole || values.account === true;
+const journey = isWhole || values.journey === true;
 const runs = Number(values.runs);
 
-if (isWhole || rendered) await benchPublicPages({ pages, methods, runs });
-if (isWhole || account || journey) {
-  await benchSignedIn({ account: isWhole || account, journey: isWhole || journey, runs });
-}
+if (isWhole || values.rendered) await benchPublicPages(values.methods, runs);
+if (account || journey) await benchSignedIn({ account, journey, runs });
 end('web', runs, values.write);

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext } from 'puppeteer-core';
 import { DEMO_PASSWORD, demoPeople } from '../../../emulators/demo-people.ts';
 import { seedDemo } from '../../../emulators/local-stack.ts';
 import type { Service } from '../../../emulators/processes.ts';
-import { run as runCommand } from '../../../emulators/setup/shell.mjs';
 import { startStack } from '../../../emulators/stack.ts';
+import { build } from '../../setup/stack.ts';
 import { slowDown, withChrome } from '../../support/chrome.ts';
 import { until } from '../../support/engine.ts';
 import { button, field, openLanding, paymentFrame, text } from '../../support/engines/journey.ts';
@@ -23,24 +23,20 @@ const BUYER = demoPeople.find(({ email }) => email === 'teste@garimpa.test');
 
 interface AccountPage {
   path: string;
+  /** The event that ends the measurement, for the table. */
   until: string;
-  /**
-   * The XPaths of elements that are visible once the page can be used. With `inFrame`, they are in
-   * the payment form's frame.
-   */
+  /** The XPaths of elements that are visible once the page can be used. */
   shown: readonly string[];
+  /** Whether these elements are in the payment form's frame. */
   inFrame?: boolean;
   person?: (typeof demoPeople)[number] | undefined;
   /** The maximum time until the page can be used, as a multiple of the landing page's time. */
   limit?: number;
 }
 
-/**
- * The measured pages. The first is the landing page, with which the load times of the others are
- * compared. tests/site/first-load.test.ts limits the sizes of the pages.
- */
+/** The measured pages. The load times of the others are compared with that of the landing page. */
+const landing: AccountPage = { path: '/', until: 'the heading is there', shown: ['//h1'] };
 const accountPages: readonly AccountPage[] = [
-  { path: '/', until: 'the heading is there', shown: ['//h1'] },
   {
     ...{ path: '/cadastro', until: 'the form can be typed into', limit: 1.2 },
     shown: [field('Nome'), `${button('Criar conta')}[not(@disabled)]`],
@@ -55,14 +51,12 @@ const accountPages: readonly AccountPage[] = [
   },
   {
     ...{ path: '/area-usuario', until: 'name, plan and status are there', limit: 3.1 },
-    ...{
-      person: SUBSCRIBER,
-      shown: [SUBSCRIBER?.displayName ?? '', 'Elite anual', 'Ativa'].map(text),
-    },
+    person: SUBSCRIBER,
+    shown: [SUBSCRIBER?.displayName ?? '', 'Elite anual', 'Ativa'].map(text),
   },
   {
-    ...{ path: '/checkout', until: 'the card’s number can be typed', limit: 4.3 },
-    ...{ person: BUYER, shown: [field('Número do cartão')], inFrame: true },
+    ...{ path: '/checkout', until: 'the card’s number can be typed', limit: 4.3, person: BUYER },
+    ...{ shown: [field('Número do cartão')], inFrame: true },
   },
 ];
 
@@ -73,9 +67,8 @@ const accountPages: readonly AccountPage[] = [
 async function startBenchStack(): Promise<Service> {
   Object.assign(process.env, project.env, project.settings);
   writeTestProject(project);
-  const env = { ...process.env, ...project.buildEnv };
-  await runCommand('The functions’ build', ['npm', 'run', 'build:functions'], { env });
-  await runCommand('The web build', ['npm', 'run', 'build:web'], { env });
+  await build('functions', project);
+  await build('web', project);
   const { dir, ports } = project;
   const logFile = join(dir, 'firebase.log');
   const stack = await startStack({ projectDir: dir, ports, logFile });
@@ -127,49 +120,43 @@ async function load(browser: Browser, context: BrowserContext, wanted: AccountPa
   return ms;
 }
 
-/**
- * Measures the time until each account page can be used. Each page loads with an empty cache on a
- * slow phone.
- */
+/** Measures the time until each account page can be used on a slow phone. */
 async function benchAccountPages(runs: number): Promise<void> {
-  const all = accountPages.map((page) => ({ page, waits: [] as number[] }));
-  await withChrome(async (browser) => {
-    const contexts: BrowserContext[] = [];
-    for (const page of accountPages) contexts.push(await profileFor(browser, page));
+  const times = await withChrome(async (browser) => {
+    const all: { page: AccountPage; context: BrowserContext; waits: number[] }[] = [];
+    for (const page of [landing, ...accountPages]) {
+      all.push({ page, context: await profileFor(browser, page), waits: [] });
+    }
     await slowDown(browser);
     for (let run = 1; run <= runs; run += 1) {
+      logProgress(`account pages, run ${run}`);
       // Alternate between pages, so that a busy minute of the machine affects all of them.
-      for (const [at, { page, waits }] of all.entries()) {
-        const context = contexts[at];
-        if (!context) continue;
-        const ms = await load(browser, context, page);
-        logProgress(`account pages, run ${run}: ${page.path} ${ms.toFixed(0)} ms`);
-        waits.push(ms);
-      }
+      for (const { page, context, waits } of all) waits.push(await load(browser, context, page));
     }
+    return all.map(({ waits }) => median(waits));
   });
-  const floor = median(all[0]?.waits ?? []);
+  const [floor = NaN, ...waits] = times;
   addFigure('the landing’s heading on a slow phone, ms', floor);
-  for (const { page, waits } of all.slice(1)) {
-    const measure = `${page.path} until ${page.until}, × landing`;
-    addFigure(measure, median(waits) / floor, { atMost: page.limit, digits: 2 });
+  for (const [at, { path, until: end, limit }] of accountPages.entries()) {
+    const ratio = (waits[at] ?? NaN) / floor;
+    addFigure(`${path} until ${end}, × landing`, ratio, { atMost: limit, digits: 2 });
   }
 }
 
 async function benchJourney(runs: number): Promise<void> {
-  const waits: number[][] = [];
+  const journeys: number[][] = [];
   for (let run = 1; run <= runs; run += 1) {
+    logProgress(`journey, run ${run}`);
     await withChrome(async (browser) => {
       await slowDown(browser);
-      const each: number[] = [];
-      await walkJourney(browser, origin, 3000, async (_, ms) => void each.push(ms));
-      logProgress(`journey, run ${run}: ${each.map(Math.round).join(', ')} ms`);
-      waits.push(each);
+      const waits: number[] = [];
+      await walkJourney(browser, origin, 3000, async (_, ms) => void waits.push(ms));
+      journeys.push(waits);
     });
   }
-  const sum = median(waits.map((each) => each.reduce((all, ms) => all + ms, 0)));
-  const landing = median(waits.map(([first = NaN]) => first));
-  addFigure('all waits of a journey, × landing', sum / landing, { atMost: 8.8, digits: 2 });
+  const sum = median(journeys.map((waits) => waits.reduce((all, ms) => all + ms, 0)));
+  const floor = median(journeys.map(([first = NaN]) => first));
+  addFigure('all waits of a journey, × landing', sum / floor, { atMost: 8.8, digits: 2 });
 }
 
 export async function benchSignedIn(options: { account: boolean; journey: boolean; runs: number }) {
