@@ -46,66 +46,50 @@ export async function benchCalls(): Promise<BenchCall[]> {
   const paid = events.find(({ type }) => type === 'invoice.paid');
   if (!paid) throw new Error('The local Stripe sent no invoice.paid');
   const hash = createHash('sha256').update('x').digest('hex');
-  const options = new Map<EndpointName, () => Promise<CallOptions>>([
-    ['setAuthCookie', async () => of(person, { uid, email, displayName: null })],
-    ['clearAuthCookie', async () => of(await signUp(), {})],
-    ['checkAuthCookie', async () => ({ cookie })],
-    [
-      'metaCapi',
-      async () => ({
-        body: {
-          ...{ event_name: 'cadastro', event_time: Math.floor(Date.now() / 1000) },
-          ...{ event_id: randomUUID(), user_data: { em: hash, fn: hash } },
-        },
-      }),
-    ],
-    ['passwordReset', async () => ({ body: { email: (await signUp()).email } })],
-    ['getUser', async () => of(person)],
-    [
-      'createUser',
-      async () => {
-        const created = await signUp();
-        return of(created, profileOf(created));
+  const options = {
+    setAuthCookie: async () => of(person, { uid, email, displayName: null }),
+    clearAuthCookie: async () => of(await signUp(), {}),
+    checkAuthCookie: async () => ({ cookie }),
+    metaCapi: async () => ({
+      body: {
+        ...{ event_name: 'cadastro', event_time: Math.floor(Date.now() / 1000) },
+        ...{ event_id: randomUUID(), user_data: { em: hash, fn: hash } },
       },
-    ],
-    ['saveConsent', async () => of(person, { consent: agreed })],
-    [
-      'createEmbeddedCheckoutSession',
-      async () => {
-        const buyer = await withRecord();
-        return of(buyer, { email: buyer.email, planName: 'Elite', interval: 'month' });
-      },
-    ],
-    [
-      'cancelPendingPayment',
-      async () => {
-        const buyer = await withRecord();
-        await checkout(buyer);
-        return of(buyer, {});
-      },
-    ],
-    ['exportAccount', async () => of(person)],
-    [
-      'deleteAccount',
-      async () => {
-        const leaving = await withRecord();
-        return of(leaving, { uid: leaving.uid });
-      },
-    ],
-    ['sessionStatus', async () => ({ ...of(person), query: `?session_id=${sessionId(secret)}` })],
-    ['createCustomerPortalSession', async () => of(person, { email })],
-  ]);
-  const calls = [...options].map(
-    ([name, prepareOptions]): BenchCall => ({
-      name,
-      async prepare() {
-        const given = await prepareOptions();
-        return (functionsUrl) => call(name, { ...given, functionsUrl });
-      },
-      // The endpoint waits a second, to hide whether an address has an account.
-      waitsMs: name === 'passwordReset' ? 1000 : 0,
     }),
-  );
+    passwordReset: async () => ({ body: { email: (await signUp()).email } }),
+    getUser: async () => of(person),
+    createUser: async () => {
+      const created = await signUp();
+      return of(created, profileOf(created));
+    },
+    saveConsent: async () => of(person, { consent: agreed }),
+    createEmbeddedCheckoutSession: async () => {
+      const buyer = await withRecord();
+      return of(buyer, { email: buyer.email, planName: 'Elite', interval: 'month' });
+    },
+    cancelPendingPayment: async () => {
+      const buyer = await withRecord();
+      await checkout(buyer);
+      return of(buyer, {});
+    },
+    exportAccount: async () => of(person),
+    deleteAccount: async () => {
+      const leaving = await withRecord();
+      return of(leaving, { uid: leaving.uid });
+    },
+    sessionStatus: async () => ({ ...of(person), query: `?session_id=${sessionId(secret)}` }),
+    createCustomerPortalSession: async () => of(person, { email }),
+  } satisfies Partial<Record<EndpointName, () => Promise<CallOptions>>>;
+  const names = Object.keys(options) as (keyof typeof options)[];
+  const calls = names.map((name): BenchCall => {
+    const prepare = async () => {
+      const given: CallOptions = await options[name]();
+      return (functionsUrl: string) => call(name, { ...given, functionsUrl });
+    };
+    // The endpoint waits a second, to hide whether an address has an account.
+    const waitsMs = name === 'passwordReset' ? 1000 : 0;
+    return { name, prepare, waitsMs };
+  });
   const webhook: BenchCall = {
     name: 'stripeWebhook',
     async prepare() {
