@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type PlanId, priceLookupKey } from '#contract/plans.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { readDocument } from '../support/firestore.ts';
 import { claimsOf, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import { expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
+import { changePlan, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -18,11 +17,6 @@ async function dispute(customer: string, which: 'latest' | 'first' = 'latest'): 
   const payment = data.at(which === 'first' ? -1 : 0);
   const opened = await control(`charges/${payment?.latest_charge}/dispute`);
   return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
-}
-
-async function annualPrice(plan: PlanId): Promise<string> {
-  const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, 'anual')] });
-  return data[0]?.id ?? '';
 }
 
 const decimal = (reais: number) => String(reais).replace('.', ',');
@@ -69,19 +63,15 @@ test('the scheduled reconciliation finds a dispute whose webhooks were all lost'
 });
 
 test('if the charge for a change of plan is disputed, the earlier payment for the period is listed for the operator', async () => {
-  const { person, customer, subscription } = await subscriber({ interval: 'anual' });
-  const [item] = subscription.items.data;
-  await stripe.subscriptions.update(subscription.id, {
-    items: [{ id: item?.id ?? '', price: await annualPrice('elite_nivel_6') }],
-    proration_behavior: 'always_invoice',
-  });
+  const { person, customer, subscription } = await subscriber();
+  await changePlan(subscription, 'elite_nivel_6');
   await expectDelivered(customer);
   const { data } = await stripe.invoices.list({ customer });
   expect(data).toHaveLength(2);
   await dispute(customer);
   await expectEnded(person);
   const listed = (id = '') => readDocument(`unmatchedPayments/${id}`);
-  expect(await listed(data[1]?.id)).toMatchObject({ amount: elitePrice.anual.cents });
+  expect(await listed(data[1]?.id)).toMatchObject({ amount: elitePrice.month.cents });
   expect(await listed(data[0]?.id)).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { call, parseResponse, stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
 import { claimsOf, signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import {
@@ -18,17 +19,11 @@ import { control } from '../support/stripe-control.ts';
 
 const HOUR = 3_600;
 export const elite = elitePrice.month;
+
 /**
- * The values of the local Stripe's setting `unpaidFirstBoleto`. The setting decides what happens if
- * the boleto of a subscription's first invoice is still unpaid after 23 hours.
+ * The values of the local Stripe's setting `unpaidFirstBoleto` that allow the payment of a boleto
+ * after its subscription has expired.
  */
-export const SETTINGS = [
-  'expire_and_void',
-  'expire_but_payable',
-  'void_but_paid',
-  'wait_for_voucher',
-];
-/** The values that allow the payment of a boleto after its subscription has expired. */
 export const PAYABLE = ['expire_but_payable', 'void_but_paid'];
 
 export const settle = (unpaidFirstBoleto: string) => control('settings', { unpaidFirstBoleto });
@@ -61,11 +56,22 @@ export async function payLate(setting: string, choice: object = {}, hours = 30) 
   return buyer;
 }
 
+/** Returns the operators' entries about a customer's invoices. */
+export async function listedPayments(customer: string): Promise<unknown[]> {
+  const { data } = await stripe.invoices.list({ customer });
+  const read = data.map(({ id }) => readDocument(`unmatchedPayments/${id}`));
+  return (await Promise.all(read)).filter(Boolean);
+}
+
 /**
  * Expects that the user's record, the claims, Stripe and the payment list all show exactly one paid
  * subscription.
  */
-export async function expectOneSale(person: TestPerson, customer: string): Promise<void> {
+export async function expectOneSale(
+  person: TestPerson,
+  customer: string,
+  amount = elite.cents,
+): Promise<void> {
   await expectProfile(person, {
     ...{ subscription_active: true, subscription_status: 'active', subscription_plan: 'elite' },
     ...{ has_paid: true, unmatched_payment: null, payment_method: 'boleto' },
@@ -75,6 +81,6 @@ export async function expectOneSale(person: TestPerson, customer: string): Promi
   const [active, ...others] = (await statusesOf(customer)).toSorted();
   expect([active, ...others]).toEqual(['active', 'incomplete_expired']);
   const { payments } = parseResponse(endpoints.listPayments, await call('listPayments', person));
-  expect(payments).toMatchObject([{ amount: elite.cents, refunded: 0 }]);
+  expect(payments).toMatchObject([{ amount, refunded: 0 }]);
   expect((await stripe.customers.retrieve(customer)) as object).toMatchObject({ balance: 0 });
 }

@@ -155,3 +155,11 @@ export async function setCard(customer: string, subscription: string, card: stri
   const { id } = await stripe.paymentMethods.attach(card, { customer });
   await stripe.subscriptions.update(subscription, { default_payment_method: id });
 }
+
+/** Changes a subscription's plan to a monthly one, and charges or credits the difference at once. */
+export async function changePlan({ id, items }: Stripe.Subscription, plan: PlanId): Promise<void> {
+  await stripe.subscriptions.update(id, {
+    items: [{ id: items.data[0]?.id ?? '', price: await priceId(plan) }],
+    proration_behavior: 'always_invoice',
+  });
+}
