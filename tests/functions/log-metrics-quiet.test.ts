@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
 import { logLines } from '../support/log-lines.ts';
-import { filterOf, metricNames } from './log-filter.ts';
+import { deliver } from '../support/purchase.ts';
+import { alertedMetrics, filterOf, metricNames } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The log metrics that count successful work. All other metrics count failures. */
-const successes = ['webhook_event_age', 'reconcile_runs'];
+/** Log metrics that count successful work, or calls that anybody can make. */
+const harmless = ['webhook_event_age', 'reconcile_runs', 'webhook_refusals'];
 
 // This test has a separate file, because the log lines of other tests would be counted too.
-test('purchases and reconciliations log nothing that a failure metric counts', async () => {
+test('purchases, reconciliations and a webhook with a wrong signature raise no alert', async () => {
   await subscriber();
   await reconcileSubscriptions();
-  for (const metric of metricNames().filter((name) => !successes.includes(name))) {
+  await deliver('{}', { secret: 'whsec_another' });
+  for (const metric of metricNames().filter((name) => !harmless.includes(name))) {
     expect(logLines.filter(filterOf(metric)), metric).toEqual([]);
   }
+  expect(logLines.filter(filterOf('webhook_refusals'))).toMatchObject([{ severity: 'INFO' }]);
+  expect(alertedMetrics()).not.toContain('webhook_refusals');
 });
