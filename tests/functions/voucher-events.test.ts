@@ -13,20 +13,15 @@ const EVENTS = [
   ...['customer.subscription.updated', 'invoice.paid'],
 ];
 
-function orders(items: readonly string[]): string[][] {
-  if (items.length === 0) return [[]];
-  return items.flatMap((first) =>
-    orders(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
-  );
-}
+/** The orders of the events in which each event comes first once and last once. */
+const orders = EVENTS.map((_, index) => [...EVENTS.slice(index), ...EVENTS.slice(0, index)]);
 
-test.each(['pay', 'expire', 'never'] as const)(
+test.each(['pay', 'expire'] as const)(
   'a boleto gives access only if it is paid, whatever the order of the events (outcome: %s)',
   async (outcome) => {
     // Drop the local Stripe's webhooks, because the test sends all events itself.
     await stripeFaults({ webhooks: { drop: 1 } });
-    // Test a paid boleto with all 24 orders of the events, and each other outcome with six orders.
-    const runs = orders(EVENTS).filter((_, index) => outcome === 'pay' || index % 4 === 0);
+    const runs = outcome === 'pay' ? orders : orders.slice(0, 1);
     await inParallel(await createBuyers(runs.length), async ({ person, secret }, index) => {
       await issueVoucher(secret, person.email);
       const customer = await customerId(person);
@@ -47,7 +42,7 @@ test.each(['pay', 'expire', 'never'] as const)(
       }
       const status = await call('sessionStatus', { query: `?session_id=${session.id}`, token });
       expect(parseResponse(endpoints.sessionStatus, status).payment_status).toBe('unpaid');
-      if (outcome !== 'never') await endVoucher(session.id, outcome);
+      await endVoucher(session.id, outcome);
       for (const type of runs[index] ?? []) await send(type);
       const isPaid = outcome === 'pay';
       expect(await hasAccess()).toEqual([isPaid, isPaid]);

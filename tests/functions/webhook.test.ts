@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { call, stripe } from '../support/api.ts';
@@ -10,35 +8,22 @@ import { createCustomer, inParallel } from '../support/many-users.ts';
 import { claimsOf, remove, signUp } from '../support/people.ts';
 import {
   cancelNow,
-  checkout,
   customerId,
   deliver,
   expectDelivered,
   expectProfile,
-  pay,
-  secretOf,
   subscribePast,
 } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-const period = (subscription: Stripe.Subscription) => ({
-  subscription_start: subscription.items.data[0]?.current_period_start,
-  subscription_end: subscription.items.data[0]?.current_period_end,
-});
-
-async function outcomeOf(type: string, object: object): Promise<unknown> {
-  const { body } = await deliver(JSON.stringify(eventOf(type, object)));
-  return Reflect.get(Object(body), 'outcome');
-}
-
 test('the webhook records a payment, then a cancellation at the period’s end, then an immediate cancellation', async () => {
   const { person, subscription } = await subscriber({ interval: 'anual' });
+  const [item] = subscription.items.data;
   const year = {
-    subscription_plan: 'elite',
-    subscription_status: 'active',
-    subscription_active: true,
-    ...period(subscription),
+    ...{ subscription_plan: 'elite', subscription_status: 'active', subscription_active: true },
+    subscription_start: item?.current_period_start,
+    subscription_end: item?.current_period_end,
   };
   await expectProfile(person, year);
   // The claims keep the plan for one day longer than the paid period.
@@ -50,9 +35,7 @@ test('the webhook records a payment, then a cancellation at the period’s end, 
 
   const ended = await cancelNow(person);
   await expectProfile(person, {
-    subscription_plan: 'elite',
-    subscription_active: false,
-    subscription_status: 'canceled',
+    ...{ subscription_plan: 'elite', subscription_status: 'canceled', subscription_active: false },
     subscription_end: ended.ended_at,
   });
   await expect.poll(() => claimsOf(person)).toEqual({});
@@ -69,32 +52,17 @@ test('a subscription that was not bought in our checkout gives access to the use
   expect(await customerId(person)).toBe(customer);
 });
 
-test('events of an ended subscription do not change the record after a new subscription has begun', async () => {
-  const { person, customer, subscription } = await subscriber();
-  await cancelNow(person);
-  expect(await pay(secretOf(await checkout(person, { planName: 'Top Afiliado' })))).toBe(200);
-  await expectProfile(person, { subscription_plan: 'top_afiliado', subscription_active: true });
-  await expectDelivered(customer);
-  const before = await readDocument(`users/${person.uid}`);
-  for (const type of ['customer.subscription.deleted', 'invoice.payment_failed']) {
-    expect(await outcomeOf(type, { ...subscription, customer })).toBe('applied');
-  }
-  expect(await readDocument(`users/${person.uid}`)).toEqual(before);
-});
-
 test('webhooks about a deleted user’s customer return 200 and create no record', async () => {
   const gone = await signUp();
   await remove(gone);
-  const customer = await createCustomer(gone);
-  for (const type of ['customer.subscription.deleted', 'invoice.paid']) {
-    expect(await outcomeOf(type, { customer })).toBe('no_account');
-  }
+  const event = eventOf('invoice.paid', { customer: await createCustomer(gone) });
+  const answer = await deliver(JSON.stringify(event));
+  expect(answer).toMatchObject({ status: 200, body: { outcome: 'no_account' } });
   expect(await readDocument(`users/${gone.uid}`)).toBeUndefined();
 });
 
 test('an event about a customer that our Stripe account does not have changes no record', async () => {
-  const { person, customer } = await subscriber();
-  await expectDelivered(customer);
+  const { person } = await subscriber();
   const foreign = `cus_of_another_account_${person.uid}`;
   await patchDocument(`users/${person.uid}`, { stripeCustomerId: foreign });
   const before = await readDocument(`users/${person.uid}`);
@@ -113,7 +81,6 @@ const event = (customer: string, index: number) => ({
 
 test('if a subscription changes before the webhook writes the record, the record gets the new state', async () => {
   const { person, customer, subscription } = await subscriber();
-  await expectDelivered(customer);
   await stripeFaults({ webhooks: { drop: 1 } });
   await writeFields(`users/${person.uid}`, { subscription_active: { booleanValue: false } });
   let isFirst = true;
@@ -129,7 +96,7 @@ test('if a subscription changes before the webhook writes the record, the record
   expect(await wrongRecords([{ person, customer }])).toEqual({});
 });
 
-test('after shuffled, duplicated and parallel webhooks, each record agrees with Stripe', async () => {
+test('after duplicated and parallel webhooks in another order, each record agrees with Stripe', async () => {
   const plans = ['Elite', 'Top Afiliado', 'Elite Nível 2'];
   const people = await Promise.all(plans.map((planName) => subscriber({ planName })));
   const [leaving, gone] = people.map(({ subscription }) => subscription.id);
@@ -137,11 +104,10 @@ test('after shuffled, duplicated and parallel webhooks, each record agrees with 
     stripe.subscriptions.update(leaving ?? '', { cancel_at_period_end: true }),
     stripe.subscriptions.cancel(gone ?? ''),
   ];
-  const doubled = people
-    .flatMap(({ customer }) => Array.from({ length: 20 }, (_, index) => event(customer, index)))
-    .flatMap((each) => [each, each]);
-  const shuffling = fc.shuffledSubarray(doubled, { minLength: doubled.length });
-  const [deliveries = []] = fc.sample(shuffling, { numRuns: 1, seed: 1 });
+  const events = people.flatMap(({ customer }) =>
+    Array.from({ length: 8 }, (_, index) => event(customer, index)),
+  );
+  const deliveries = [...events, ...events.toReversed()];
   await Promise.all([...changes, inParallel(deliveries, (each) => applyEvent(each), 20)]);
   // The local Stripe also sends webhooks for the changes. Wait for them too.
   for (const { customer } of people) await expectDelivered(customer);
