@@ -12,7 +12,7 @@ import {
 import { advanceDays, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-test('the next charge in the user’s record includes the prorations of a plan change', async () => {
+test('the next charge in the user’s record includes a plan change’s prorations, and is null while a cancellation is scheduled', async () => {
   const { person, customer, subscription } = await subscriber();
   await advanceDays(10);
   await stripe.subscriptions.update(subscription.id, {
@@ -23,6 +23,18 @@ test('the next charge in the user’s record includes the prorations of a plan c
   const { amount_due } = await stripe.invoices.createPreview({ subscription: subscription.id });
   expect(amount_due).toBeGreaterThan(40_790);
   await expectProfile(person, { subscription_next_charge: amount_due });
+  await expectDelivered(customer);
+
+  // Drop webhooks, so that only this call of `applyCustomer` updates the record.
+  await stripeFaults({ webhooks: { drop: 1 } });
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  const preview = vi.spyOn(stripe.invoices, 'createPreview');
+  preview.mockRejectedValue(new Error('No upcoming invoices'));
+  await applyCustomer(stripe, customer).finally(() => preview.mockRestore());
+  await stripeFaults();
+  await expectProfile(person, { subscription_next_charge: null });
+
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
   await advanceDays(21);
   await expectDelivered(customer);
   const { data } = await stripe.invoices.list({ customer, limit: 1 });
@@ -52,26 +64,4 @@ test('a checkout subtracts the customer’s credit from the first payment that i
   const answer = await checkout(person);
   const { order } = parseResponse(endpoints.createEmbeddedCheckoutSession, answer);
   expect(order.firstPayment).toBe(order.price - 5_000);
-});
-
-test('a cancellation at the period’s end is recorded although Stripe has no next invoice to preview', async () => {
-  const { person, customer, subscription } = await subscriber();
-  await stripe.subscriptions.update(subscription.id, {
-    items: [{ id: subscription.items.data[0]?.id ?? '', price: await priceId('top_afiliado') }],
-    proration_behavior: 'none',
-  });
-  await expectDelivered(customer);
-  await stripeFaults({ webhooks: { drop: 1 } });
-  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  const preview = vi.spyOn(stripe.invoices, 'createPreview').mockRejectedValue(
-    new stripe.errors.StripeInvalidRequestError({
-      type: 'invalid_request_error',
-      code: 'invoice_upcoming_none',
-      message: 'No upcoming invoices',
-    }),
-  );
-  await applyCustomer(stripe, customer);
-  preview.mockRestore();
-  await stripeFaults();
-  await expectProfile(person, { subscription_next_charge: null });
 });

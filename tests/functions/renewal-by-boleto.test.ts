@@ -2,17 +2,10 @@ import { expect, test } from 'vitest';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
 import { call } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
-import { signUp } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import {
-  checkout,
-  endVoucher,
-  expectProfile,
-  issueVoucher,
-  secretOf,
-  sessionId,
-} from '../support/purchase.ts';
+import { checkout, endVoucher, expectProfile } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
+import { withBoleto } from './late-boletos.ts';
 
 /**
  * Advances the clock by 30 days and more than an hour, because a renewal's invoice stays a draft
@@ -21,11 +14,9 @@ import { advanceDays, control } from '../support/stripe-control.ts';
 const nextPeriod = () => control('clock/advance', { seconds: 30 * 86_400 + 4000 });
 
 test('a subscriber who pays by boleto keeps access while a renewal is pending, and loses access if the renewal stays unpaid', async () => {
-  const person = await signUp();
+  const { person, session } = await withBoleto();
   const { uid, token } = person;
-  const clientSecret = secretOf(await checkout(person));
-  expect(await issueVoucher(clientSecret)).toBe(200);
-  await endVoucher(sessionId(clientSecret), 'pay');
+  await endVoucher(session, 'pay');
   await expectProfile(person, { subscription_active: true, pending_payment_url: null });
 
   const waiting = {
