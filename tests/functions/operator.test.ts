@@ -11,7 +11,7 @@ import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import { call, env, parseResponse } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { readCollection } from '../support/firestore.ts';
-import { countOutcomes, inParallel } from '../support/many-users.ts';
+import { inParallel, REPEATS } from '../support/many-users.ts';
 import { claimsOf, sessionOf, setClaims, signIn, signUp } from '../support/people.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -20,8 +20,6 @@ async function operator() {
   await setOperator(person.email, true);
   return person;
 }
-
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 test('for callers without operator rights, the operator’s endpoints respond with 404, as for an unknown URL', async () => {
   const [former, stale, visitor] = await Promise.all([operator(), operator(), signUp()]);
@@ -37,17 +35,18 @@ test('for callers without operator rights, the operator’s endpoints respond wi
     { cookie: old.cookie },
     { token: staleToken },
   ];
-  const answers = await inParallel(
-    numbers(200),
-    (index) =>
-      call(index % 2 ? 'operatorAct' : 'operatorRead', {
-        ...callers[index % callers.length],
-        method: index % 7 === 0 ? 'GET' : 'POST',
-        body: index % 3 ? { view: 'today' } : 'not json',
-        ...(index % 11 === 0 && { origin: 'https://evil.example' }),
-      }),
-    16,
-  );
+  const body = { view: 'today' };
+  const requests = [
+    { body },
+    { body: 'not json' },
+    { method: 'GET' },
+    { body, origin: 'https://evil.example' },
+  ];
+  const calls = callers.flatMap((caller) => requests.map((each) => ({ ...caller, ...each })));
+  const answers = [
+    ...(await inParallel(calls, (each) => call('operatorRead', each))),
+    ...(await inParallel(calls, (each) => call('operatorAct', each))),
+  ];
   const unknown = await fetch(`${env.FUNCTIONS_URL}/getUser/api/unknown`);
   const alike = `${unknown.status} ${await unknown.text()}`;
   expect(alike).toMatch(/^404 .*"not_found"/);
@@ -70,17 +69,14 @@ test('if an operator uses every tab, the log in Firestore contains only the acti
   expect(await read({ view: 'access' })).toEqual({ view: 'access' });
   for (const days of [28, 90, 365]) {
     const today = z.parse(todayView, await read({ view: 'today', days }));
-    expect(today).toMatchObject({
-      ...{ stocks: { active: { now: 1 }, mrr: { now: 18_790 } } },
-      plans: [{ plan: 'Elite', active: 1 }],
-    });
+    const stocks = { active: { now: 1 }, mrr: { now: 18_790 } };
+    expect(today).toMatchObject({ stocks, plans: [{ plan: 'Elite', active: 1 }] });
     expect(today.series).toHaveLength(days);
     expect(today.series.slice(-2).map(({ purchases }) => purchases)).toEqual([0, 1]);
   }
+  const recent = expect.objectContaining({ uid: person.uid, plan: 'Elite', has_paid: true });
   expect(await read({ view: 'recent' })).toMatchObject({
-    people: expect.arrayContaining([
-      expect.objectContaining({ uid: person.uid, plan: 'Elite', has_paid: true }),
-    ]),
+    people: expect.arrayContaining([recent]),
   });
   expect(await read({ view: 'tasks' })).toMatchObject({ payments: [], disputes: [] });
   const period = { from: '2026-01-01', to: '2026-12-31', by: ['plan'] };
@@ -96,10 +92,7 @@ test('if an operator uses every tab, the log in Firestore contains only the acti
       subscriptions: [{ plan: 'Elite', coupon: null }],
     });
   }
-  expect(await read({ view: 'person', search: 'no@exemplo.com.br' })).toMatchObject({
-    person: null,
-  });
-  for (const search of ['.', '..', '__id__', 'x@', 'u'.repeat(254), 'a/b']) {
+  for (const search of ['no@exemplo.com.br', '..', '__id__', 'x@', 'u'.repeat(254), 'a/b']) {
     expect(await read({ view: 'person', search }), search).toMatchObject({ person: null });
   }
   const log = JSON.stringify(await readCollection('operatorLog'));
@@ -119,26 +112,20 @@ test('only an account with a verified e-mail can become an operator', async () =
 });
 
 test('an operator who exceeds the rate limit gets 429', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
+  const limit = vi.spyOn(limits, 'operator', 'get');
+  limit.mockReturnValue({ ...limits.operator, calls: 2 });
+  onTestFinished(() => limit.mockRestore());
   const { token } = await operator();
-  const requests = numbers(limits.operator.calls + 1);
-  const answers = await inParallel(requests, () =>
-    call('operatorRead', { token, body: { view: 'access' } }),
-  );
-  expect(countOutcomes(answers)).toEqual({
-    '200 ok': limits.operator.calls,
-    '429 too_many_requests': 1,
-  });
+  const read = () => call('operatorRead', { token, body: { view: 'access' } });
+  const answers = [await read(), await read(), await read()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
 });
 
 test('concurrent changes to an account’s operator claim and plan claim are both stored', async () => {
-  await inParallel(numbers(10), async () => {
+  for (let time = 0; time < REPEATS; time += 1) {
     const person = await signUp();
-    await Promise.all([
-      setOperator(person.email, true),
-      writePlanClaims(person.uid, NO_SUBSCRIPTION),
-    ]);
+    const { uid, email } = person;
+    await Promise.all([setOperator(email, true), writePlanClaims(uid, NO_SUBSCRIPTION)]);
     expect(await claimsOf(person)).toMatchObject({ operator: true, plan: 'profissional' });
-  });
+  }
 });
