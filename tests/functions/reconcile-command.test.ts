@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { readCollection, readDocument, writeFields } from '../support/firestore.ts';
@@ -20,24 +21,32 @@ async function everything() {
   return { collections, events };
 }
 
-test('`npm run reconcile -- --dry-run` prints the changes it would make to each user, and writes nothing', async () => {
+const stateOf = async ({ person }: Awaited<ReturnType<typeof subscriber>>) => ({
+  record: await readDocument(`users/${person.uid}`),
+  claims: await claimsOf(person),
+});
+
+test('`npm run reconcile` corrects exactly the wrong records, and with --dry-run it only prints the changes', async () => {
   const [one, two, three] = [await subscriber(), await subscriber(), await subscriber()];
+  const right = await Promise.all([one, two].map(stateOf));
   await stripeFaults({ webhooks: { drop: 1 } });
   await writeFields(`users/${one.person.uid}`, {
     subscription_plan: { stringValue: 'top_afiliado' },
+    subscription_active: { stringValue: 'yes' },
+    stripeCustomerId: { nullValue: null },
     email: { stringValue: 'antiga@exemplo.com.br' },
   });
-  await setClaims(two.person, { plan: 'admin' });
+  await setClaims(two.person, { plan: 'admin', support: true });
   await stripe.subscriptions.update(two.subscription.id, { metadata: { project: '' } });
+  await writeFields(`users/${three.person.uid}`, { subscription_start: { integerValue: '5' } });
   // Advance the clock, so that the second subscription is clearly the newer one.
   await control('clock/advance', { seconds: 5 });
   const second = await subscribePast(three.person, three.customer);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
-  await writeFields(`users/${three.person.uid}`, { subscription_start: { integerValue: '5' } });
   const before = await everything();
   const printed = await runCommand('reconcile', '--dry-run');
   expect(await everything()).toEqual(before);
-  expect(await claimsOf(two.person)).toEqual({ plan: 'admin' });
+  expect(await claimsOf(two.person)).toEqual({ plan: 'admin', support: true });
 
   const rows = printed.split('\n').map((row) => row.replaceAll(/[│'" ]+/g, ' ').trim());
   const rowOf = (uid: string, field: string) =>
@@ -49,10 +58,18 @@ test('`npm run reconcile -- --dry-run` prints the changes it would make to each 
   expect(rowOf(three.person.uid, 'subscription_start')).toMatch(/ 5 \d{10}$/);
   expect(printed).not.toMatch(new RegExp(`${two.person.uid}.*subscription_plan`));
   expect(printed).toContain(`${three.person.uid} would lose ${second.id}: second`);
-  expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
   expect(printed).toMatch(/Nothing was written\.$/m);
-  // If this subscription stayed, the next test's first run would fail, because it has no --yes.
-  await stripe.subscriptions.cancel(second.id);
+
+  const corrected = await runCommand('reconcile', '--yes');
+  expect(corrected).toMatch(
+    new RegExp(`${one.person.uid}.*subscription_plan, subscription_active`),
+  );
+  expect(corrected).toMatch(/ checked, 3 were wrong and corrected, 0 failed\.$/m);
+  expect(await statusesOf(three.customer)).toEqual(['active', 'canceled']);
+  expect(await Promise.all([one, two].map(stateOf))).toMatchObject(right);
+  expect(await claimsOf(two.person)).toMatchObject({ support: true });
+  const all = { stripe, minEventAgeSeconds: 0, all: true };
+  expect(await reconcile(all)).toMatchObject({ mended: [], failed: [] });
 });
 
 test('`npm run reconcile` without a terminal cancels a subscription only with --yes', async () => {

@@ -6,8 +6,6 @@ import { signUp } from '../support/people.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Tests the scheduled reconciliation. It usually checks only users with recent Stripe events. */
-
 const DAY = 86_400;
 const PROGRESS = 'jobs/reconcileSubscriptions';
 const options = { stripe, minEventAgeSeconds: 0, all: false };
@@ -15,10 +13,7 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
 afterEach(() => stripeFaults());
 
-/**
- * Advances the clock by two hours, because each run also lists the events of the hour before the
- * previous run.
- */
+/** Advances the clock by two hours, because a run repeats the hour before the previous run. */
 const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
@@ -53,7 +48,6 @@ test('a reconciliation run checks only customers that changed at Stripe since th
     failed: [],
   });
   await later();
-  // Each run also lists the events of the hour before the previous run.
   expect(await reconcile(options)).toMatchObject({ mended: [], checked: 1 });
   await later();
   expect(await reconcile(options)).toMatchObject({ checked: 0 });
@@ -80,18 +74,12 @@ test('a reconciliation run retries customers whose check failed, and still check
   expect(await reconcile(options)).toMatchObject({ checked: 0 });
 });
 
-const longAgo = () => String(Math.floor(Date.now() / 1000) - 30 * DAY);
+const longAgo = () => ({ integerValue: String(Math.floor(Date.now() / 1000) - 30 * DAY) });
 
 test.each<[string, () => Promise<void>]>([
-  ['if no progress is stored', () => removeDocument(PROGRESS)],
-  [
-    'if the stored progress can’t be read',
-    () => writeFields(PROGRESS, { failed: { nullValue: null } }),
-  ],
-  [
-    'if Stripe no longer has all events since the last successful run',
-    () => writeFields(PROGRESS, { succeededAt: { integerValue: longAgo() } }),
-  ],
+  ['without stored progress', () => removeDocument(PROGRESS)],
+  ['with unreadable progress', () => writeFields(PROGRESS, { failed: { nullValue: null } })],
+  ['after 30 days without success', () => writeFields(PROGRESS, { succeededAt: longAgo() })],
 ])('a reconciliation run checks all users %s', async (_which, forget) => {
   const person = await signUp();
   await call('getUser', person);
