@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import * as z from 'zod';
 import { agreed } from '../support/agreed.ts';
 import { type Answer, call, env, stripe } from '../support/api.ts';
 import { metaFaults } from '../support/meta-control.ts';
@@ -11,20 +10,7 @@ import { checkout, deliver, pay, secretOf, sessionId } from '../support/purchase
 
 const file = process.env.FUNCTIONS_LOG ?? join(tests.dir, 'firebase.log');
 
-const entry = z.looseObject({
-  message: z.string(),
-  requestId: z.string(),
-  endpoint: z.string(),
-  uid: z.string().optional(),
-  status: z.number(),
-  outcome: z.string(),
-  ms: z.number(),
-});
-
-/**
- * Returns the lines that functions logged after the file's first `length` characters. The
- * emulators' own lines lack the prefix `>`.
- */
+/** Returns the functions' log lines after `length` characters. Only their lines begin with `>`. */
 const written = (length: number) =>
   readFileSync(file, 'utf8')
     .slice(length)
@@ -73,7 +59,6 @@ test('every function call logs one line with user, endpoint and duration, but no
     ...own,
     await call('checkAuthCookie', { cookie: `__session=planted${token}` }),
     await call('passwordReset', { body: { email } }),
-    await call('passwordReset', { body: { email: `nobody-${email}` } }),
     await call('passwordReset', { body: { email: `broken ${email}` } }),
     await call('sessionStatus', { token, query: `?session_id=${session}` }),
     await call('sessionStatus', { query: '?session_id=cs_test_plantedunknown' }),
@@ -109,9 +94,10 @@ test('every function call logs one line with user, endpoint and duration, but no
   for (const answer of answers) {
     const [line = '{}', ...others] = linesOf(answer);
     expect(others).toEqual([]);
-    const logged = entry.parse(JSON.parse(line));
-    expect(logged.status).toBe(answer.status);
-    expect(logged.endpoint).not.toContain(uid);
-    if (own.includes(answer)) expect(logged.uid).toBe(uid);
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ status: answer.status, endpoint: expect.not.stringContaining(uid) },
+      ...{ message: expect.any(String), outcome: expect.any(String), ms: expect.any(Number) },
+      ...(own.includes(answer) && { uid }),
+    });
   }
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { tests } from '../support/project.ts';
@@ -20,13 +20,8 @@ const scheduled = {
 };
 const manifest = z.record(
   z.string(),
-  z.object({
-    region: z.array(z.string()),
-    serviceAccountEmail: z.string(),
+  z.looseObject({
     maxInstances: z.number(),
-    concurrency: z.number(),
-    availableMemoryMb: z.number(),
-    httpsTrigger: z.object({ invoker: z.array(z.string()) }),
     secretEnvironmentVariables: z.array(z.object({ key: z.string() })).default([]),
   }),
 );
@@ -51,53 +46,48 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the npm package of the functions/ folder, installed as in a deployment', () => {
-  test('the functions’ npm package exports each endpoint publicly in São Paulo, with only the secrets it needs', async () => {
-    const { stdout } = await node(`
-      const all = await import('garimpa-functions');
-      console.log(JSON.stringify(Object.fromEntries(
-        Object.entries(all).map(([name, { __endpoint: { serviceAccountEmail, ...rest } }]) =>
-          [name, { ...rest, serviceAccountEmail: serviceAccountEmail.toCEL() }]))));
-    `);
-    const found = JSON.parse(stdout);
-    for (const [job, schedule] of Object.entries(scheduled)) {
-      expect(found[job]).toMatchObject({
-        region: ['southamerica-east1'],
-        serviceAccountEmail: SERVICE_ACCOUNT,
-        cpu: 'gcf_gen1',
-        maxInstances: 1,
-        scheduleTrigger: { schedule, timeZone: 'America/Sao_Paulo' },
-      });
-      delete found[job];
-    }
-    expect(Object.keys(found).sort()).toEqual(names);
-    const secrets = new Map<string, string[]>();
-    for (const [name, deployed] of Object.entries(manifest.parse(found))) {
-      expect(deployed.region, name).toEqual(['southamerica-east1']);
-      expect(deployed.httpsTrigger.invoker, name).toEqual(['public']);
-      expect(deployed.serviceAccountEmail, name).toBe(SERVICE_ACCOUNT);
-      expect(deployed.maxInstances, name).toBeLessThanOrEqual(10);
-      secrets.set(
-        name,
-        deployed.secretEnvironmentVariables.map(({ key }) => key),
-      );
-    }
-    const having = (secret: string) => names.filter((name) => secrets.get(name)?.includes(secret));
-    expect(having('STRIPE_WEBHOOK_SECRET')).toEqual(['stripeWebhook']);
-    expect(having('META_ACCESS_TOKEN')).toEqual(['metaCapi', 'stripeWebhook']);
-    const withoutStripe = ['checkAuthCookie', 'clearAuthCookie', 'getUser', 'passwordReset'];
-    for (const name of withoutStripe) expect(having('STRIPE_SECRET_KEY')).not.toContain(name);
-  });
-
-  test.each([
-    ['an emulator’s address', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
-    ["the local Stripe's key", { STRIPE_SECRET_KEY: 'sk_test_local' }],
-    ['a blank webhook secret', { STRIPE_WEBHOOK_SECRET: '' }],
-  ])('the functions refuse to start in production with %s', async (_what, env) => {
-    const start = node("await import('garimpa-functions')", { GCLOUD_PROJECT: 'garimpa', ...env });
-    await expect(start).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Refusing to start'),
+test('the functions’ npm package exports each endpoint publicly in São Paulo, with only the secrets it needs', async () => {
+  const { stdout } = await node(`
+    const all = await import('garimpa-functions');
+    console.log(JSON.stringify(Object.fromEntries(
+      Object.entries(all).map(([name, { __endpoint: { serviceAccountEmail, ...rest } }]) =>
+        [name, { ...rest, serviceAccountEmail: serviceAccountEmail.toCEL() }]))));
+  `);
+  const found = JSON.parse(stdout);
+  for (const [job, schedule] of Object.entries(scheduled)) {
+    expect(found[job]).toMatchObject({
+      region: ['southamerica-east1'],
+      serviceAccountEmail: SERVICE_ACCOUNT,
+      cpu: 'gcf_gen1',
+      maxInstances: 1,
+      scheduleTrigger: { schedule, timeZone: 'America/Sao_Paulo' },
     });
+    delete found[job];
+  }
+  expect(Object.keys(found).sort()).toEqual(names);
+  const deployed = manifest.parse(found);
+  for (const [name, { maxInstances, ...options }] of Object.entries(deployed)) {
+    expect(options, name).toMatchObject({
+      region: ['southamerica-east1'],
+      httpsTrigger: { invoker: ['public'] },
+      serviceAccountEmail: SERVICE_ACCOUNT,
+    });
+    expect(maxInstances, name).toBeLessThanOrEqual(10);
+  }
+  const having = (secret: string) =>
+    names.filter((name) =>
+      deployed[name]?.secretEnvironmentVariables.some(({ key }) => key === secret),
+    );
+  expect(having('STRIPE_WEBHOOK_SECRET')).toEqual(['stripeWebhook']);
+  expect(having('META_ACCESS_TOKEN')).toEqual(['metaCapi', 'stripeWebhook']);
+  const withoutStripe = ['checkAuthCookie', 'clearAuthCookie', 'getUser', 'passwordReset'];
+  for (const name of withoutStripe) expect(having('STRIPE_SECRET_KEY')).not.toContain(name);
+});
+
+test('the functions refuse to start in production with the local Stripe’s key', async () => {
+  const env = { GCLOUD_PROJECT: 'garimpa', STRIPE_SECRET_KEY: 'sk_test_local' };
+  await expect(node("await import('garimpa-functions')", env)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Refusing to start'),
   });
 });

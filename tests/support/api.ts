@@ -25,12 +25,10 @@ export const stripe = new Stripe('sk_test_local', {
 });
 
 export type FunctionName = keyof typeof allEndpoints | 'stripeWebhook';
-/** The ways to call a function: through Hosting's rewrite, or directly at the function's URL. */
-export const ways = ['hosting', 'raw'] as const;
-export type Way = (typeof ways)[number];
 
 export interface CallOptions {
-  way?: Way;
+  /** With `hosting`, the call uses Hosting's rewrite instead of the function's URL. */
+  way?: 'hosting';
   /** The base URL for direct calls, by default `FUNCTIONS_URL`. */
   functionsUrl?: string;
   method?: string;
