@@ -40,31 +40,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-const comeBack = () =>
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-
-test('an account page is hidden when the user leaves it, and shown again to the same user', async () => {
-  await show(<AccountLayout />);
-  leave();
-  expect(style.visibility).toBe('hidden');
-  comeBack();
-  expect(style.visibility).toBe('');
-  expect(reload).not.toHaveBeenCalled();
-});
+const move = (type: 'pagehide' | 'pageshow') =>
+  window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
 
 test.each([
-  ['another user has signed in', () => storage.set('uid', 'u2')],
-  ['the user has signed out', () => storage.remove('uid')],
+  ['is shown if the user is the same', () => {}, '', 0],
+  ['reloads if another user has signed in', () => storage.set('uid', 'u2'), 'hidden', 1],
+  ['reloads if the user has signed out', () => storage.remove('uid'), 'hidden', 1],
 ])(
-  'when the user goes back to an account page, the page stays hidden and reloads if %s',
-  async (_, change) => {
+  'an account page is hidden when the user leaves it, and on the way back %s',
+  async (_, change, visibility, reloads) => {
     await show(<AccountLayout />);
-    leave();
-    change();
-    comeBack();
-    expect(reload).toHaveBeenCalledOnce();
+    move('pagehide');
     expect(style.visibility).toBe('hidden');
+    change();
+    move('pageshow');
+    expect(reload).toHaveBeenCalledTimes(reloads);
+    expect(style.visibility).toBe(visibility);
     style.visibility = '';
   },
 );

@@ -11,39 +11,27 @@ import { ana, serve, show } from './harness.tsx';
 
 const SESSION = 'cs_test_1';
 const CALL = `GET /session-status?session_id=${SESSION}`;
-const unpaid = { payment_status: 'unpaid', customer_email: null };
-
-function open(search: string) {
-  const address = `/checkout-return${search}`;
-  return show(<CheckoutReturnPage />, ana, address);
-}
+const SEARCH = `?session_id=${SESSION}`;
+const at = (status: string, payment_status = 'unpaid') => ({
+  body: { status, payment_status, customer_email: null },
+});
+const open = (search = SEARCH) => show(<CheckoutReturnPage />, ana, `/checkout-return${search}`);
 
 test.each([
-  ['/checkout', '', { ...unpaid, status: 'open' }],
-  ['/planos', '', { ...unpaid, status: 'expired' }],
-  ['/payment-awaited', '', { ...unpaid, status: 'complete' }],
-  [
-    '/payment-success',
-    `?session_id=${SESSION}`,
-    { status: 'complete', payment_status: 'paid', customer_email: null },
-  ],
+  ['open', 'unpaid', '/checkout', ''],
+  ['expired', 'unpaid', '/planos', ' ?cupom=novo'],
+  ['complete', 'unpaid', '/payment-awaited', ''],
+  ['complete', 'paid', '/payment-success', ` ${SEARCH}`],
 ])(
-  '/checkout-return redirects to %s%s according to the session’s status',
-  async (path, search, body) => {
-    await serve({ [CALL]: () => ({ body }) });
-    await open(`?session_id=${SESSION}`);
+  'for a session that is %s and %s, /checkout-return redirects to %s%s',
+  async (status, payment, path, search) => {
+    storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
+    await serve({ [CALL]: () => at(status, payment) });
+    await open();
     expect(await screen.findByText(`em ${path}`)).toBeVisible();
-    expect(screen.getByText(`com${search && ` ${search}`}`)).toBeVisible();
+    expect(screen.getByText(`com${search}`)).toBeVisible();
   },
 );
-
-test('/checkout-return leads from an expired session to the plans with the coupon of the stored choice', async () => {
-  storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
-  await serve({ [CALL]: () => ({ body: { ...unpaid, status: 'expired' } }) });
-  await open(`?session_id=${SESSION}`);
-  expect(await screen.findByText('em /planos')).toBeVisible();
-  expect(screen.getByText('com ?cupom=novo')).toBeVisible();
-});
 
 test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}`])(
   '/checkout-return redirects to /planos if its session id is missing or invalid: %s',
@@ -58,10 +46,8 @@ test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}
 test('/checkout-return shows the server’s message about an unknown session and a button to retry', async () => {
   let known = false;
   const reason = { error: 'Sessão de pagamento não encontrada.', code: 'unknown_session' };
-  await serve({
-    [CALL]: () => (known ? { body: { ...unpaid, status: 'open' } } : { status: 404, body: reason }),
-  });
-  await open(`?session_id=${SESSION}`);
+  await serve({ [CALL]: () => (known ? at('open') : { status: 404, body: reason }) });
+  await open();
   expect(await screen.findByRole('alert')).toHaveTextContent(reason.error);
   known = true;
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
@@ -69,8 +55,8 @@ test('/checkout-return shows the server’s message about an unknown session and
 });
 
 test('/checkout-return still redirects if the user is signed out during its request', async () => {
-  await serve({ [CALL]: () => ({ body: { ...unpaid, status: 'open' } }) });
-  await open(`?session_id=${SESSION}`);
+  await serve({ [CALL]: () => at('open') });
+  await open();
   await act(() => endSession(async () => {}));
   expect(await screen.findByText('em /checkout')).toBeVisible();
 });

@@ -1,14 +1,19 @@
+import { vi } from 'vitest';
+
 /**
  * Creates a fake of the checkout tab's window, with the properties that the upsell page reads.
- * @param href the tab's address, or 'hidden' for a page of another origin.
+ * @param href the tab's address, or 'hidden' for a page of another origin. Tests may change it.
  */
 export function fakeTab(href: string, closed = false) {
-  return {
+  const tab = {
+    href,
     closed,
     focus: () => {},
+    postMessage: vi.fn(),
     get location() {
-      if (href === 'hidden') throw new DOMException('cross-origin', 'SecurityError');
-      return new URL(href, window.location.origin);
+      if (tab.href === 'hidden') throw new DOMException('cross-origin', 'SecurityError');
+      return new URL(tab.href, window.location.origin);
     },
-  } as unknown as Window;
+  };
+  return tab as typeof tab & Window;
 }

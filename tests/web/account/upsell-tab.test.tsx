@@ -19,7 +19,6 @@ const session = (status: string, payment_status = 'unpaid') => ({
   status: 200,
   body: { status, payment_status, customer_email: null },
 });
-const failing = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
 
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
@@ -50,21 +49,11 @@ afterEach(() => {
   server.close();
 });
 
-/** Makes `window.open` return a fake tab. Tests change the result's `href` and `closed`. */
-function tabAt(href: string) {
-  const tab = { href, closed: false };
-  const asSeen = {
-    focus: () => {},
-    postMessage: vi.fn(),
-    get closed() {
-      return tab.closed;
-    },
-    get location() {
-      return fakeTab(tab.href).location;
-    },
-  };
-  open.mockReturnValue(asSeen as unknown as Window);
-  return Object.assign(tab, { window: asSeen as unknown as Window });
+/** Makes `window.open` return a fake checkout tab. */
+function openTab() {
+  const tab = fakeTab('/checkout');
+  open.mockReturnValue(tab);
+  return tab;
 }
 
 async function keepMonthly() {
@@ -101,57 +90,62 @@ async function look() {
   });
 }
 
-/** Tests two states of the tab. tests/unit/web-account/tab-place.test.ts tests all states. */
-describe.each([
-  ['closed', '/checkout', true],
-  ['at another site', 'hidden', false],
-])('a checkout tab that is %s', (_, href, closed) => {
-  const begin = async () => {
-    const tab = tabAt('/checkout');
-    await buy();
-    Object.assign(tab, { href, closed });
-  };
+/** Chooses the monthly plan. Then the checkout tab is closed, or shows another site's page. */
+async function buyAndLeave(leave: 'closed' | 'hidden'): Promise<void> {
+  const tab = openTab();
+  await buy();
+  if (leave === 'closed') tab.closed = true;
+  else tab.href = 'hidden';
+}
 
-  test.each([
-    ['paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
-    ['unpaid', '/payment-awaited', ''],
-  ])(
-    'if the server says that the checkout is complete and %s, /upsell redirects to %s',
-    async (payment, path, search) => {
-      answer = session('complete', payment);
-      await begin();
-      await look();
-      expect(await screen.findByText(`em ${path}`)).toBeVisible();
-      expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
-      const id = await eventId('checkout_finalizado', SESSION);
-      await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
-      // /upsell no longer waits for a checkout tab, so the user can open /upsell again.
-      expect(tabStorage.get('checkoutTab')).toBeNull();
-    },
-  );
-
-  test('while the checkout session is open, the upsell page shows no purchase and sends no event', async () => {
-    await begin();
+// tests/unit/web-account/tab-place.test.ts tests all combinations of tab and session.
+test.each([
+  ['closed', 'paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
+  ['hidden', 'paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
+  ['closed', 'unpaid', '/payment-awaited', ''],
+  ['hidden', 'unpaid', '/payment-awaited', ''],
+] as const)(
+  'if the checkout tab is %s and its session is complete and %s, /upsell redirects to %s',
+  async (leave, payment, path, search) => {
+    answer = session('complete', payment);
+    await buyAndLeave(leave);
     await look();
-    expect(await (closed ? screen.findByText('em /payment-canceled') : waiting())).toBeVisible();
+    expect(await screen.findByText(`em ${path}`)).toBeVisible();
+    expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
+    const id = await eventId('checkout_finalizado', SESSION);
+    await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
+    // /upsell no longer waits for a checkout tab, so the user can open /upsell again.
+    expect(tabStorage.get('checkoutTab')).toBeNull();
+  },
+);
+
+test.each([
+  ['closed', () => screen.findByText('em /payment-canceled')],
+  ['hidden', waiting],
+] as const)(
+  'if the checkout tab is %s and its session is open, /upsell shows no purchase and sends no event',
+  async (leave, findResult) => {
+    await buyAndLeave(leave);
+    await look();
+    expect(await findResult()).toBeVisible();
     // The secret stays stored, because /payment-canceled needs it to check the session.
     expect(storage.get('checkoutClientSecret')).toBe(SECRET);
     expect(finished()).toEqual([]);
-  });
+  },
+);
 
-  test('while the server fails, the upsell page shows a button to check again instead of a result', async () => {
-    answer = failing;
-    await begin();
-    for (const _ of [1, 2, 3]) await look();
-    expect(await screen.findByText('Não conseguimos confirmar o pagamento')).toBeVisible();
-    await poll();
-    expect(requests()).toBe(3);
-    expect(finished()).toEqual([]);
-    answer = session('complete', 'paid');
-    await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
-    expect(await screen.findByText('em /payment-success')).toBeVisible();
-    await isTracked();
-  });
+test('while the server fails, the upsell page shows a button to check again instead of a result', async () => {
+  answer = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
+  await buyAndLeave('closed');
+  for (const _ of [1, 2, 3]) await look();
+  expect(await screen.findByText('Não conseguimos confirmar o pagamento')).toBeVisible();
+  await poll();
+  expect(requests()).toBe(3);
+  expect(finished()).toEqual([]);
+  answer = session('complete', 'paid');
+  await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+  expect(await screen.findByText('em /payment-success')).toBeVisible();
+  await isTracked();
 });
 
 describe('the success message of the checkout tab', () => {
@@ -163,20 +157,20 @@ describe('the success message of the checkout tab', () => {
     });
 
   test('after a success message, /upsell shows the success page even without a stored checkout session', async () => {
-    const tab = tabAt('/checkout');
+    const tab = openTab();
     await buy(null);
-    send(tab.window);
-    expect(tab.window.postMessage).not.toHaveBeenCalled();
+    send(tab);
+    expect(tab.postMessage).not.toHaveBeenCalled();
     tab.closed = true;
     expect(await screen.findByText('em /payment-success')).toBeVisible();
   });
 
   test('after a success message that the server confirms, /upsell redirects to the success page', async () => {
     answer = session('complete', 'paid');
-    const tab = tabAt('/checkout');
+    const tab = openTab();
     await buy();
-    send(tab.window);
-    expect(tab.window.postMessage).toHaveBeenCalledExactlyOnceWith(
+    send(tab);
+    expect(tab.postMessage).toHaveBeenCalledExactlyOnceWith(
       { event: 'checkout_acknowledged' },
       { targetOrigin: window.location.origin },
     );
@@ -184,59 +178,42 @@ describe('the success message of the checkout tab', () => {
     await isTracked();
   });
 
-  test('after 200 false success messages, /upsell shows no success page and sends no event', async () => {
-    const tab = tabAt('/checkout');
+  test('after false success messages, /upsell shows no success page and sends no event', async () => {
+    const tab = openTab();
     await buy();
-    const { origin } = window.location;
-    const spoofs = [
-      { data, origin, source: window },
-      { data: { ...data, value: '1' }, origin, source: tab.window },
-      { data, origin: 'https://mau.example', source: tab.window },
-    ];
     act(() => {
-      for (let n = 0; n < 150; n += 1) {
-        window.dispatchEvent(new MessageEvent<unknown>('message', spoofs[n % spoofs.length]));
-      }
+      const { origin } = window.location;
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source: window }));
     });
+    await poll();
     expect(requests()).toBe(0);
-    // These messages are valid, but the server says that the session is not paid.
-    for (let n = 0; n < 50; n += 1) send(tab.window);
+    // This message is valid, but the server says that the session is not paid.
+    send(tab);
     await waitFor(() => expect(requests()).toBeGreaterThan(0));
     expect(await waiting()).toBeVisible();
     expect(finished()).toEqual([]);
   });
 });
 
-describe('a purchase that the upsell page finds only in the profile', () => {
-  const nextRecord = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+const boleto = { pending_payment_url: 'https://pagamentos.exemplo/1' };
+const subscribed = { subscription_active: true };
 
-  test('/upsell finds a purchase in the profile if the checkout was reloaded after the payment', async () => {
-    tabAt('/checkout');
-    await buy();
-    record = { subscription_active: true };
-    await nextRecord();
-    expect(await screen.findByText('em /payment-success')).toBeVisible();
-    await isTracked();
-  });
-
-  test('/upsell finds a boleto in the profile if the checkout could not store its session', async () => {
-    const tab = tabAt('/checkout');
-    await buy(null);
-    tab.href = 'hidden';
-    record = { pending_payment_url: 'https://pagamentos.exemplo/1' };
-    await nextRecord();
-    expect(await screen.findByText('em /payment-awaited')).toBeVisible();
-  });
-
-  test('/upsell redirects to the user area if the profile has a subscription from another purchase', async () => {
-    const tab = tabAt('/checkout');
-    await buy(null);
-    tab.href = '/area-usuario';
-    record = { subscription_active: true };
-    await nextRecord();
-    expect(await screen.findByText('em /area-usuario')).toBeVisible();
-  });
-});
+test.each([
+  ['a purchase whose checkout was reloaded', '/checkout', SECRET, subscribed, '/payment-success'],
+  ['a boleto without a stored session', 'hidden', null, boleto, '/payment-awaited'],
+  ['another purchase', '/area-usuario', null, subscribed, '/area-usuario'],
+])(
+  'if only the profile shows %s (checkout tab: %s), /upsell redirects to the right page',
+  async (_, href, secret, change, path) => {
+    const tab = openTab();
+    await buy(secret);
+    tab.href = href;
+    record = change;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText(`em ${path}`)).toBeVisible();
+    if (secret) await isTracked();
+  },
+);
 
 test('if the browser opens the checkout in the same tab, /upsell shows no dialog and no result', async () => {
   open.mockReturnValue(window);
@@ -249,7 +226,7 @@ test('if the browser opens the checkout in the same tab, /upsell shows no dialog
 test('if the checkout tab is closed before it has a session, /upsell redirects to /payment-canceled', async () => {
   // The secret of an earlier checkout must not count as the new checkout's secret.
   storage.set('checkoutClientSecret', 'cs_test_0_secret_1');
-  const tab = tabAt('/checkout');
+  const tab = openTab();
   await buy(null);
   tab.closed = true;
   await poll();
@@ -258,7 +235,7 @@ test('if the checkout tab is closed before it has a session, /upsell redirects t
 });
 
 test('a user who goes back to the offers is no longer sent to the result of the checkout tab', async () => {
-  const tab = tabAt('/checkout');
+  const tab = openTab();
   await buy();
   const dialog = await screen.findByRole('dialog', { name: 'Continue na outra aba' });
   expect(within(dialog).getByText('Elite mensal')).toBeVisible();
@@ -272,15 +249,14 @@ test('a user who goes back to the offers is no longer sent to the result of the 
 });
 
 describe('a reload of /upsell while a checkout tab is open', () => {
-  const resume = () => show(<UpsellPage />);
   beforeEach(() => {
     storage.set('checkoutClientSecret', SECRET);
     tabStorage.set('checkoutTab', selectedElite());
   });
 
   test('after a reload, /upsell still waits for the checkout, and shows a button that leads to the checkout tab', async () => {
-    tabAt('/checkout');
-    await resume();
+    openTab();
+    await show(<UpsellPage />);
     expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ir para a aba do checkout' }));
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
@@ -290,7 +266,7 @@ describe('a reload of /upsell while a checkout tab is open', () => {
 
   test('a new choice of the same plan shows the offers instead of waiting for the earlier checkout', async () => {
     storeChoice(selectedElite());
-    await resume();
+    await show(<UpsellPage />);
     expect(await screen.findByText('Aproveite as Ofertas Exclusivas')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -298,31 +274,25 @@ describe('a reload of /upsell while a checkout tab is open', () => {
   test('after a reload, /upsell names the annual offer that it opened, although the stored choice is monthly', async () => {
     tabStorage.set('checkoutTab', selectedElite('anual'));
     answer = session('expired');
-    await resume();
+    await show(<UpsellPage />);
     expect(await screen.findByText('em /payment-canceled')).toBeVisible();
     expect(screen.getByText('com ?plano=elite&intervalo=anual')).toBeVisible();
   });
 });
 
-describe('a checkout of the annual offer whose stored choice another page has removed', () => {
-  const buyAnnual = async (href: string) => {
-    const tab = tabAt('/checkout');
+test.each([
+  ['open', '/planos', '/payment-canceled', /^com \?plano=elite&intervalo=anual$/],
+  ['paid', 'hidden', '/payment-success', /planName=Elite&interval=anual&price=1127.4$/],
+])(
+  'if another page removes the stored choice of an annual checkout that is then %s (checkout tab: %s), %s gets the annual offer',
+  async (payment, href, path, search) => {
+    if (payment === 'paid') answer = session('complete', payment);
+    const tab = openTab();
     await buy(SECRET, takeAnnual);
     act(() => storage.remove('selectedPlan'));
     tab.href = href;
     await look();
-  };
-
-  test('if the user returns to the plans in the checkout tab, /payment-canceled gets the annual offer', async () => {
-    await buyAnnual('/planos');
-    expect(await screen.findByText('em /payment-canceled')).toBeVisible();
-    expect(screen.getByText('com ?plano=elite&intervalo=anual')).toBeVisible();
-  });
-
-  test('if the user pays, /payment-success gets the annual offer', async () => {
-    answer = session('complete', 'paid');
-    await buyAnnual('hidden');
-    expect(await screen.findByText('em /payment-success')).toBeVisible();
-    expect(screen.getByText(/planName=Elite&interval=anual&price=1127.4$/)).toBeVisible();
-  });
-});
+    expect(await screen.findByText(`em ${path}`)).toBeVisible();
+    expect(screen.getByText(search)).toBeVisible();
+  },
+);

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
@@ -37,13 +37,7 @@ afterEach(() => {
 
 const keepMonthly = () => screen.getByRole('button', { name: 'Continuar com o plano mensal' });
 
-async function confirmAnnual() {
-  const user = userEvent.setup();
-  const card = screen.getByRole('article', { name: 'Anual' });
-  await user.click(card.querySelector('button') ?? card);
-  expect(await screen.findByText('Confirmar mudança de plano')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Confirmar' }));
-}
+const annual = () => within(screen.getByRole('article', { name: 'Anual' }));
 
 test('without a chosen plan, /upsell redirects to /planos', async () => {
   storage.remove('selectedPlan');
@@ -75,20 +69,18 @@ test.each([
 test('/upsell highlights only the period that was viewed on the plans page', async () => {
   tabStorage.set('periodLookedAt', 'anual');
   await show(<UpsellPage />);
-  const annual = within(screen.getByRole('article', { name: 'Anual' }));
-  expect(annual.getByText('O que você viu nos planos')).toBeVisible();
-  expect(screen.getAllByText('O que você viu nos planos')).toHaveLength(1);
-  expect(document.querySelectorAll('[data-highlight]')).toHaveLength(1);
-  expect(screen.getByRole('article', { name: 'Anual' })).toHaveAttribute('data-highlight');
-  expect(annual.queryByText('Hoje')).toBeNull();
-  expect(annual.getByText(/^Renova em \d{2}\/\d{2}\/\d{4} por /)).toHaveTextContent(
+  const highlighted = [...document.querySelectorAll('[data-highlight]')];
+  expect(highlighted).toEqual([screen.getByRole('article', { name: 'Anual' })]);
+  expect(highlighted[0]).toContainElement(screen.getByText('O que você viu nos planos'));
+  expect(annual().getByText(/^Renova em \d{2}\/\d{2}\/\d{4} por /)).toHaveTextContent(
     elitePrice.anual.text,
   );
 });
 
 test('if the user confirms an offer, /upsell stores the offer and opens the checkout', async () => {
   await show(<UpsellPage />);
-  await confirmAnnual();
+  await userEvent.click(annual().getByRole('button'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
   const address = '/checkout?plano=elite&intervalo=anual';
   expect(open).toHaveBeenCalledWith(address, 'garimpa-checkout');
   expect(storage.get('selectedPlan')).toMatchObject({
@@ -101,10 +93,9 @@ test('with a coupon, /upsell and its dialog say which price the equivalent, the 
   storage.set('selectedPlan', { ...elite, ...novo });
   await show(<UpsellPage />);
   await answered(server, PROFILE);
-  const card = screen.getByRole('article', { name: 'Anual' });
-  expect(within(card).getByText(/^equivale a /)).toHaveTextContent(/\/mês na renovação$/);
-  expect(within(card).getByText(/^Economia de /)).toHaveTextContent(/ ao todo \+ cupom$/);
-  await userEvent.click(within(card).getByRole('button'));
+  expect(annual().getByText(/^equivale a /)).toHaveTextContent(/\/mês na renovação$/);
+  expect(annual().getByText(/^Economia de /)).toHaveTextContent(/ ao todo \+ cupom$/);
+  await userEvent.click(annual().getByRole('button'));
   const facts = within(await screen.findByRole('dialog')).getAllByRole('definition');
   expect(facts.map(({ textContent }) => textContent)).toEqual([
     elitePrice.anual.text,
@@ -125,50 +116,41 @@ test('if the browser blocks the checkout’s tab, /upsell shows a link to the ch
   );
 });
 
-describe('the pages that /upsell opens', () => {
-  test('a visitor who chooses a period on /upsell is redirected to the sign-up, and no checkout opens', async () => {
-    storage.remove('uid');
-    await show(<UpsellPage />, null);
-    await userEvent.click(keepMonthly());
-    expect(await screen.findByText('em /cadastro')).toBeVisible();
-    expect(open).not.toHaveBeenCalled();
-    expect(storage.get('loginPlan')).toMatchObject(elite);
-  });
+test('a visitor who chooses a period on /upsell is redirected to the sign-up, and no checkout opens', async () => {
+  storage.remove('uid');
+  await show(<UpsellPage />, null);
+  await userEvent.click(keepMonthly());
+  expect(await screen.findByText('em /cadastro')).toBeVisible();
+  expect(open).not.toHaveBeenCalled();
+  expect(storage.get('loginPlan')).toMatchObject(elite);
+});
 
-  test.each([
-    ['before the server responds to the session check', 'unknown' as const, ana.uid],
-    [
-      'before the server responds to the session check, without a stored user id',
-      'unknown' as const,
-      null,
-    ],
-    ['if a user id is stored but the session check finds no user', null, ana.uid],
-  ])('/upsell opens the checkout %s', async (_, session, uid) => {
-    if (uid === null) storage.remove('uid');
-    await show(<UpsellPage />, session);
-    await userEvent.click(keepMonthly());
-    expect(open).toHaveBeenCalledOnce();
-    expect(storage.get('loginPlan')).toBeNull();
-  });
+test.each([
+  ['before the server responds to the session check', 'unknown', ana.uid],
+  ['before the session check ends, without a stored user id', 'unknown', null],
+  ['if a user id is stored but the session check finds no user', null, ana.uid],
+] as const)('/upsell opens the checkout %s', async (_, session, uid) => {
+  if (uid === null) storage.remove('uid');
+  await show(<UpsellPage />, session);
+  await userEvent.click(keepMonthly());
+  expect(open).toHaveBeenCalledOnce();
+  expect(storage.get('loginPlan')).toBeNull();
+});
 
-  test('/upsell redirects a subscriber to the user area, and says that the subscription is active', async () => {
-    record = { subscription_active: true };
-    // Store the client secret of an earlier purchase's checkout session.
-    storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
-    await show(<UpsellPage />);
-    expect(await screen.findByText('em /area-usuario')).toBeVisible();
-    const [toast] = await screen.findAllByText('Você já tem uma assinatura ativa');
-    expect(toast).toBeVisible();
-    expect(storage.get('selectedPlan')).toBeNull();
-  });
-
-  test('/upsell, reloaded after a payment in the checkout tab, redirects to the success page', async () => {
-    record = { subscription_active: true };
-    storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
-    tabStorage.set('checkoutTab', elite);
-    await show(<UpsellPage />);
-    expect(await screen.findByText('em /payment-success')).toBeVisible();
-  });
+test('/upsell redirects a subscriber to the user area, and a user who has just paid to the success page', async () => {
+  record = { subscription_active: true };
+  // This client secret belongs to an earlier purchase's checkout session.
+  storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
+  await show(<UpsellPage />);
+  expect(await screen.findByText('em /area-usuario')).toBeVisible();
+  const [toast] = await screen.findAllByText('Você já tem uma assinatura ativa');
+  expect(toast).toBeVisible();
+  expect(storage.get('selectedPlan')).toBeNull();
+  cleanup();
+  storage.set('selectedPlan', elite);
+  tabStorage.set('checkoutTab', elite);
+  await show(<UpsellPage />);
+  expect(await screen.findByText('em /payment-success')).toBeVisible();
 });
 
 describe('the countdown of /upsell', () => {

@@ -1,9 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import { expectToast, serve, show } from './harness.tsx';
+import { type Answer, expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
 /** The text of the account card's row "Email": the e-mail address and the note below it. */
@@ -25,32 +26,29 @@ const included = () => {
   const heading = screen.queryByRole('heading', { name: 'Seu plano inclui' });
   return heading?.closest('section')?.textContent;
 };
-const change = () => screen.queryAllByRole('button', { name: 'Mudar de plano' });
 
-test('the user area shows the limits of an active plan, and a button to change the plan only if the subscription renews', async () => {
-  await showUserArea(elite);
-  expect(included()).toContain('10 grupos de WhatsApp e 10 de Telegram2 filas de envio');
-  expect(change()).toHaveLength(1);
-  cleanup();
-  await showUserArea({ ...elite, subscription_cancel_at: elite.subscription_end });
-  expect(included()).toBeDefined();
-  expect(change()).toHaveLength(0);
-  cleanup();
-  await showUserArea({ ...elite, subscription_active: false });
-  expect(included()).toBeUndefined();
-});
+const canceled = { ...elite, subscription_cancel_at: elite.subscription_end };
+const limits = '10 grupos de WhatsApp e 10 de Telegram2 filas de envio';
 
-test('if a plan is no longer sold, the user area does not list what the plan includes', async () => {
-  await showUserArea({ ...elite, subscription_plan: 'elite_nivel_1' });
-  expect(included()).toBeUndefined();
-  expect(change()).toHaveLength(1);
-});
+test.each<[string, Partial<UserProfile>, string | undefined, number]>([
+  ['a subscription that renews', elite, limits, 1],
+  ['a canceled subscription', canceled, limits, 0],
+  ['an inactive subscription', { ...elite, subscription_active: false }, undefined, 0],
+  ['a plan no longer sold', { ...elite, subscription_plan: 'elite_nivel_1' }, undefined, 1],
+])(
+  'for %s, the user area shows the right limits and buttons to change the plan',
+  async (_, record, expected, buttons) => {
+    await showUserArea(record);
+    if (expected) expect(included()).toContain(expected);
+    else expect(included()).toBeUndefined();
+    expect(screen.queryAllByRole('button', { name: 'Mudar de plano' })).toHaveLength(buttons);
+  },
+);
 
 test('the user area shows a payment without a subscription, with a link to support', async () => {
   const paid_at = Date.UTC(2026, 0, 9, 12) / 1000;
   await showUserArea({ unmatched_payment: { amount: 10_000, paid_at } });
   const notice = screen.getByRole('alert', { name: 'Recebemos um pagamento sem assinatura' });
-  expect(notice).toBeVisible();
   expect(notice).toHaveAccessibleDescription(
     /^Seu pagamento de R\$ 100,00, de 09\/01\/2026, chegou/,
   );
@@ -58,15 +56,16 @@ test('the user area shows a payment without a subscription, with a link to suppo
   expect(whatsapp.getAttribute('href')).toContain(`${brand.whatsappUrl}?`);
 });
 
-test('if the profile can’t be loaded, the user area shows the session’s data and a retry button', async () => {
-  let works = false;
-  const { calls } = await serve({
-    'GET /api/users/u1': () =>
-      works
-        ? { body: { user: { ...profile, ...elite } } }
-        : { status: 403, body: { error: 'Não.', code: 'forbidden' } },
-  });
+test('while the profile is loading, and if it can’t be loaded, the user area shows the session’s data', async () => {
+  const refusal = Promise.withResolvers<Answer>();
+  let answer: Answer | Promise<Answer> = refusal.promise;
+  const { calls } = await serve({ 'GET /api/users/u1': () => answer });
   await show(<UserAreaPage />);
+  expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
+  expect(fact('Email')).toBe(emailFact);
+  expect(screen.getByRole('button', { name: 'Sair' })).toBeEnabled();
+  expect(screen.getByText('Carregando...')).toBeVisible();
+  refusal.resolve({ status: 403, body: { error: 'Não.', code: 'forbidden' } });
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe(emailFact);
   expect(screen.getByRole('button', { name: 'Editar Nome' })).toBeDisabled();
@@ -76,19 +75,7 @@ test('if the profile can’t be loaded, the user area shows the session’s data
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);
-  works = true;
+  answer = { body: { user: { ...profile, ...elite } } };
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByText('Ativa')).toBeVisible();
-});
-
-test('while the profile is loading, the user area shows the session’s data and the button “Sair”', async () => {
-  const profileCall = Promise.withResolvers<{ body: unknown }>();
-  await serve({ 'GET /api/users/u1': () => profileCall.promise });
-  await show(<UserAreaPage />);
-  expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
-  expect(fact('Email')).toBe(emailFact);
-  expect(screen.getByRole('button', { name: 'Sair' })).toBeEnabled();
-  expect(screen.getByText('Carregando...')).toBeVisible();
-  profileCall.resolve({ body: { user: { ...profile, ...elite } } });
   expect(await screen.findByText('Ativa')).toBeVisible();
 });
