@@ -5,22 +5,17 @@ import { PaymentsCard } from '../../../web/src/features/account/payments-card.ts
 import { payment as anyPayment } from '../../support/sample-user.ts';
 import { ana, serve, show } from './harness.tsx';
 
-const PAYMENTS = 'GET /api/users/u1/payments';
-
 const payment = (change: Partial<Payment> = {}): Payment =>
   anyPayment({ paid_at: 1_795_500_000, ...change });
 
-async function open(...payments: Payment[]): Promise<void> {
-  await serve({ [PAYMENTS]: () => ({ body: { payments } }) });
-  await show(<PaymentsCard user={ana} />);
-}
-
 test('the list of payments shows date, amount, method, refund and receipt of each payment', async () => {
-  await open(
+  const payments = [
     payment(),
     payment({ id: 'ch_2', method: { type: 'boleto' }, refunded: 18_790 }),
     payment({ id: 'ch_3', method: { type: 'other' }, refunded: 10_000, receipt_url: null }),
-  );
+  ];
+  await serve({ 'GET /api/users/u1/payments': () => ({ body: { payments } }) });
+  await show(<PaymentsCard user={ana} />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     '24/11/2026R$ 187,90Cartão final 4242Recibo',

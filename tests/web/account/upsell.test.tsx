@@ -7,7 +7,7 @@ import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment } from '../../support/prices.ts';
 import { fakeTab } from './fake-tab.ts';
-import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
+import { ana, answered, type LocalServer, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const elite = monthlyChoice(plans.elite);
@@ -22,7 +22,7 @@ beforeEach(async () => {
   storage.set('uid', ana.uid);
   open = vi.spyOn(window, 'open').mockReturnValue(fakeTab('/checkout'));
   record = {};
-  server = await startServer({
+  server = await serve({
     [PROFILE]: () => ({ body: { user: { ...anasProfile, ...record } } }),
     'GET /api/auth/check-cookie?profile=1': () => new Promise<never>(() => {}),
     'GET /session-status?session_id=cs_test_1': () => ({
@@ -30,10 +30,7 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  server.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 const keepMonthly = () => screen.getByRole('button', { name: 'Continuar com o plano mensal' });
 
