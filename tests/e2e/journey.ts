@@ -11,21 +11,6 @@ export const PHONE = '11987654321';
  */
 const expect = impatient.configure({ timeout: 60_000 });
 
-/**
- * Goes from the landing page through the plans and the sign-up to /upsell.
- * @param origin the site's origin, if it is not the configured `baseURL`.
- */
-export async function signUpForElite(page: Page, account: Account, origin = '') {
-  await page.goto(`${origin}/`);
-  await page
-    .getByRole('link', { name: /planos/i })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await page.goto(`${origin}/planos`);
-  await signUpFrom(page, account);
-}
-
 /** Chooses Elite on the current page, signs up, and waits for /upsell. */
 export async function signUpFrom(page: Page, account: Account) {
   const elite = page.getByRole('article', { name: 'Elite', exact: true });

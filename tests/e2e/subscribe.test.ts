@@ -1,16 +1,17 @@
 import { expect } from 'playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
-import { newAccount, test } from '../support/fixtures.ts';
+import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { startProxy } from '../support/proxy.ts';
-import { signUpForElite, takeAnnualOffer } from './journey.ts';
+import { signUpFrom, takeAnnualOffer } from './journey.ts';
+import { removeMissingApis } from './old-browser.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { watchStrangers, watchViolations } from './visitor.ts';
 
 // The test first tries to pay with a card that Stripe declines.
 test.use({ expectedErrors: /status of 402/ });
 
-test('a visitor can subscribe through a proxy that, like Hosting, forwards only the __session cookie', async ({
+test('a visitor can subscribe in the oldest supported browser, through a proxy that, like Hosting, forwards only the __session cookie', async ({
   page,
   context,
   baseURL,
@@ -32,7 +33,14 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   });
   const violations = await watchViolations(context);
 
-  await signUpForElite(page, account, site);
+  await removeMissingApis(context, site);
+  await page.goto(`${site}/planos`);
+  const left = await page.evaluate(() => [
+    'any' in AbortSignal,
+    'popover' in HTMLElement.prototype,
+  ]);
+  expect(left).toEqual([false, false]);
+  await signUpFrom(page, account);
   const checkout = await takeAnnualOffer(page, context);
   const form = paymentForm(checkout);
   await form.pay('4000000000000002');
@@ -56,5 +64,10 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   const { data } = await stripe.subscriptions.list({ customer });
   expect(data[0]?.items.data[0]?.price.lookup_key).toBe('elite_anual');
   expect(cookiesSeen).toEqual(new Set(['other', '__session']));
+  await page.goto(`${site}/area-usuario`);
+  await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
+  await openHydrated(page, `${site}/bio?utm_source=tiktok`);
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.first()).toHaveAttribute('href', /utm_source=tiktok/);
   proxy.close();
 });

@@ -5,6 +5,7 @@ import type {
   Identifier,
   SimpleSupportStatement,
 } from '@mdn/browser-compat-data';
+import type { BrowserContext } from 'playwright/test';
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts';
 
 /**
@@ -50,11 +51,7 @@ interface MissingApi {
   members: string[];
 }
 
-/**
- * Returns, for each interface and built-in object, the parts that at least one supported browser
- * lacks.
- */
-export function missingApis(): MissingApi[] {
+function missingApis(): MissingApi[] {
   const lacks = (compat?: CompatStatement) => compat !== undefined && !isSupported(compat);
   const read = (list: Identifier, isStatic: (name: string) => boolean) =>
     Object.keys(list).map((owner) => {
@@ -75,4 +72,24 @@ export function missingApis(): MissingApi[] {
     // both static and non-static.
     ...read(javascript.builtins ?? {}, () => true),
   ];
+}
+
+/** Removes every API that at least one supported browser lacks, before the site's scripts run. */
+export async function removeMissingApis(context: BrowserContext, site: string): Promise<void> {
+  const apis = { missing: missingApis(), site };
+  await context.addInitScript(({ missing, site }) => {
+    if (window.location.origin !== site) return;
+    const take = (from: unknown, name: string) => {
+      if (from instanceof Object) Reflect.deleteProperty(from, name);
+    };
+    for (const { owner, statics, members } of missing) {
+      const own: unknown = Reflect.get(window, owner);
+      if (!(own instanceof Object)) continue;
+      for (const name of statics) take(own, name);
+      for (const name of members) take(Reflect.get(own, 'prototype'), name);
+      // Members of `Window` may also be properties of the window itself, so remove those too.
+      if (owner === 'Window') for (const name of members) take(window, name);
+    }
+    for (const { owner, isMissing } of missing) if (isMissing) take(window, owner);
+  }, apis);
 }
