@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { findChromium } from '../setup/browsers.mjs';
-import { refuseCookies, test, waitForHydration } from '../support/fixtures.ts';
+import { openHydrated, refuseCookies, test } from '../support/fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
 /** The path of a document outside the React app. `isKept` opens it, and then goes back. */
@@ -35,8 +35,7 @@ async function isKept(page: Page): Promise<boolean> {
 async function notKept(page: Page, addresses: readonly string[]): Promise<string[]> {
   const lost: string[] = [];
   for (const address of addresses) {
-    await page.goto(address);
-    await waitForHydration(page);
+    await openHydrated(page, address);
     // The browser does not cache a page that has a pending request.
     await page.waitForLoadState('networkidle');
     if (!(await isKept(page))) lost.push(`${address} as ${page.url()}`);
@@ -44,9 +43,7 @@ async function notKept(page: Page, addresses: readonly string[]): Promise<string
   return lost;
 }
 
-test('going back to a public or signed-in page restores it from the browser’s back/forward cache', async ({
-  request,
-}) => {
+test('going back to a public or signed-in page restores it from the browser’s back/forward cache', async () => {
   test.slow();
   const browser = await launchWithCache();
   const context = await browser.newContext({ baseURL: process.env.APP_URL ?? '' });
@@ -58,7 +55,7 @@ test('going back to a public or signed-in page restores it from the browser’s 
     await page.evaluate(() => window.addEventListener('unload', () => {}));
     expect(await isKept(page)).toBe(false);
   });
-  await signInByCookie(context, request);
+  await signInByCookie(context);
   await choosePlan(context);
   // Leave out the pages shown after a payment, because they redirect a user who bought nothing.
   expect(await notKept(page, ['/area-usuario', '/checkout'])).toEqual([]);
@@ -99,15 +96,12 @@ async function expectScrollRestored(page: Page, link: string): Promise<void> {
 test('the back button restores the scroll position, even in the user area', async ({
   page,
   context,
-  request,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/planos');
-  await waitForHydration(page);
+  await openHydrated(page, '/planos');
   await expectScrollRestored(page, 'Sobre');
-  const account = await signInByCookie(context, request);
-  await page.goto('/area-usuario');
+  const account = await signInByCookie(context);
+  await openHydrated(page, '/area-usuario');
   await expectUserArea(page, account);
-  await waitForHydration(page);
   await expectScrollRestored(page, 'Sobre');
 });

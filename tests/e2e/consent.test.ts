@@ -6,7 +6,7 @@ test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
 
-test.describe('the cookie banner, with the keyboard', () => {
+test.describe('with the keyboard', () => {
   // Smooth scrolling would move elements while their position is measured.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

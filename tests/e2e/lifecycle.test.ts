@@ -29,7 +29,7 @@ test('a failed payment suspends access, and a new card in Stripe’s portal rest
   page,
   context,
 }) => {
-  const account = await signInByCookie(context, page.request);
+  const account = await signInByCookie(context);
   await choosePlan(context);
   await page.goto('/upsell');
   const checkout = await openMonthlyCheckout(page, context);

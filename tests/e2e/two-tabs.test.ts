@@ -1,25 +1,28 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
-/** Tests purchases across several tabs. */
-
-const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });
-
-async function toOffers(page: Page) {
-  await page.goto('/planos');
-  await signUpFrom(page, newAccount());
-}
-
-test('if the user chooses a plan again in the checkout tab and pays, both tabs confirm the payment', async ({
+test('neither /planos in another tab nor a new choice in the checkout tab prevents a purchase, which both tabs confirm', async ({
   page,
   context,
 }) => {
-  await toOffers(page);
+  const other = await context.newPage();
+  await page.goto('/planos');
+  // Until this response, the browser has no session cookie, so the other tab's requests would fail.
+  const session = page.waitForResponse(/\/api\/auth\/set-cookie/);
+  await signUpFrom(page, newAccount());
+  await session;
+  await other.goto('/planos');
+  await page.reload();
   const tab = await openMonthlyCheckout(page, context);
+  await other.reload();
+  await tab.reload();
+  await expect(paymentForm(tab).frame.getByLabel('Número do cartão')).toBeVisible();
+
   await tab.getByRole('link', { name: 'Voltar aos planos' }).click();
-  await elite(tab).getByRole('button', { name: 'Assinar agora' }).click();
+  const elite = tab.getByRole('article', { name: 'Elite', exact: true });
+  await elite.getByRole('button', { name: 'Assinar agora' }).click();
   await expect(tab).toHaveURL(/\/upsell\?plano=elite$/);
   // /upsell opens every checkout in the tab named `garimpa-checkout`, which is this tab.
   await tab.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
@@ -27,43 +30,6 @@ test('if the user chooses a plan again in the checkout tab and pays, both tabs c
   await paymentForm(tab).pay('4242424242424242');
   await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
-});
-
-test('if the user leaves /upsell in the first tab, the payment is confirmed in the checkout tab', async ({
-  page,
-  context,
-}) => {
-  await toOffers(page);
-  const tab = await openMonthlyCheckout(page, context);
-  await page.goBack();
-  await paymentForm(tab).pay('4242424242424242');
-  await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
-});
-
-test('a visit to /planos in another tab does not change the plan that the user has chosen', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/planos');
-  await elite(page).getByRole('button', { name: 'Assinar agora' }).click();
-  const other = await context.newPage();
-  await other.goto('/planos');
-  await expect(elite(other)).toBeVisible();
-  await page.reload();
-  const account = newAccount();
-  await page.getByLabel('Nome').fill(account.name);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  // Until this response, the browser has no session cookie, so the other tab's requests fail.
-  const session = page.waitForResponse(/\/api\/auth\/set-cookie/);
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page).toHaveURL(/\/upsell\?plano=elite$/);
-  await session;
-  await other.reload();
-  const tab = await openMonthlyCheckout(page, context);
-  await other.reload();
-  await tab.reload();
-  await expect(paymentForm(tab).frame.getByLabel('Número do cartão')).toBeVisible();
 });
 
 test('a purchase works even if localStorage and sessionStorage refuse every write', async ({
@@ -75,7 +41,8 @@ test('a purchase works even if localStorage and sessionStorage refuse every writ
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await toOffers(page);
+  await page.goto('/planos');
+  await signUpFrom(page, newAccount());
   const tab = await openMonthlyCheckout(page, context);
   await paymentForm(tab).pay('4242424242424242');
   await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();

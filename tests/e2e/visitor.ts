@@ -30,26 +30,25 @@ const QUIET_MS = 500;
  */
 async function openUntilQuiet(page: Page, address: string): Promise<void> {
   let requestedAt = Date.now();
-  const note = () => {
+  const saveTime = () => {
     requestedAt = Date.now();
   };
-  page.on('request', note);
+  page.on('request', saveTime);
   await openHydrated(page, address);
   await expect.poll(() => Date.now() - requestedAt > QUIET_MS).toBe(true);
-  page.off('request', note);
+  page.off('request', saveTime);
 }
 
 /** Opens each address, waits until the page sends no more requests, and then calls `look`. */
-export function visitAll(
+export const visitAll = (
   context: BrowserContext,
   addresses: readonly string[],
-  look?: (page: Page, address: string) => Promise<void>,
-): Promise<void> {
-  return inTabs(context, 4, addresses, async (page, address) => {
+  look: (page: Page, address: string) => Promise<void>,
+): Promise<void> =>
+  inTabs(context, 4, addresses, async (page, address) => {
     await openUntilQuiet(page, address);
-    await look?.(page, address);
+    await look(page, address);
   });
-}
 
 const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
 
@@ -69,28 +68,33 @@ export async function createAccount(
 }
 
 /** Creates an account and sets only its session cookie, so that Firebase's SDK has no user. */
-export async function signInByCookie(
-  context: BrowserContext,
-  request: APIRequestContext,
-): Promise<Account> {
+export async function signInByCookie({ request }: BrowserContext): Promise<Account> {
   const { account, idToken, uid } = await createAccount(request);
-  const { email, name } = account;
+  const { email, name: displayName } = account;
+  // The browser shares the cookies that the context's requests receive.
   const answer = await request.post(endpoints.setAuthCookie.path, {
-    data: { uid, email, displayName: name },
+    data: { uid, email, displayName },
     headers: { Authorization: `Bearer ${idToken}` },
   });
-  const [pair] = (answer.headers()['set-cookie'] ?? '').split(';');
-  const [cookie, value] = (pair ?? '').split(/=(.*)/);
-  await context.addCookies([
-    {
-      name: cookie ?? '',
-      value: value ?? '',
-      url: new URL('/', answer.url()).href,
-      httpOnly: true,
-      secure: true,
-    },
-  ]);
+  expect(answer.ok()).toBe(true);
   return account;
+}
+
+/**
+ * Delays the page's scripts. Returns a function that lets them load, and then waits for
+ * `untilLoaded`.
+ */
+export async function holdScripts(page: Page) {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return async (untilLoaded: () => Promise<void>) => {
+    released.resolve();
+    await untilLoaded();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
 }
 
 /**
@@ -127,9 +131,7 @@ const env = z
  * only to these ports.
  */
 const ownPorts = [
-  env.APP_URL,
-  env.STRIPE_LOCAL_URL,
-  `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`,
+  ...[env.APP_URL, env.STRIPE_LOCAL_URL, `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`],
 ].map((url) => new URL(url).port);
 
 /**
