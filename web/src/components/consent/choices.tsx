@@ -18,22 +18,15 @@ const purposes = [
   },
 ] as const satisfies readonly { key: keyof Consent; name: string; text: string }[];
 
-interface ConsentChoicesProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** A dialog with the cookie preferences. */
-export function ConsentChoices({ opened, onClose }: ConsentChoicesProps) {
+export function ConsentChoices(props: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} title="Preferências de cookies" size="lg" onClose={onClose}>
-      <Purposes onClose={onClose} />
+    <Modal {...props} title="Preferências de cookies" size="lg">
+      <Purposes onClose={props.onClose} />
     </Modal>
   );
 }
 
-/** A switch for each purpose, and buttons that store the choice. */
-function Purposes({ onClose }: Pick<ConsentChoicesProps, 'onClose'>) {
+function Purposes({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState<Consent>(() => readConsent() ?? REFUSED);
   function decide(consent: Consent): void {
     saveConsent(consent);

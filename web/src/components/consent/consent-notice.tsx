@@ -1,45 +1,33 @@
-import { Card } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { useDisclosure, useElementSize, useWindowEvent } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { useMatches } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { PREFERENCES_EVENT, readConsent } from '../../lib/consent/consent.ts';
+import type { Consent } from '#contract/consent.ts';
+import {
+  ACCEPTED,
+  openPreferences,
+  PREFERENCES_EVENT,
+  REFUSED,
+  readConsent,
+  saveConsent,
+} from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
 import { storage } from '../../lib/storage.ts';
+import { LinkButton } from '../site/link-button.tsx';
 import type { ConsentChoices } from './choices.tsx';
 import classes from './consent.module.css';
-import { ConsentQuestion } from './consent-question.tsx';
 
-/**
- * Starts or stops the trackers according to the cookie choice. Their code loads only after a
- * choice.
- */
-async function applyAnswer(duringPurchase: boolean): Promise<void> {
-  try {
-    const { applyConsent } = await import('../../lib/tracking/apply-answer.ts');
-    applyConsent(duringPurchase);
-  } catch (error) {
-    logFailure('A escolha de cookies não foi lida', error);
-  }
-}
-
-/** Returns whether this browser has a valid cookie choice, or undefined during hydration. */
-function useIsAnswered(): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(
+/** Shows the cookie banner until the visitor answers, except on pages with `quiet`. */
+export function ConsentNotice() {
+  const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
+  // Whether this browser has a valid cookie choice, or undefined during hydration.
+  const answered = useSyncExternalStore<boolean | undefined>(
     storage.subscribe,
     () => readConsent() !== null,
     () => undefined,
   );
-}
-
-/**
- * Shows the cookie banner until the visitor answers, except on pages with `quiet`. Shows the cookie
- * preferences when the visitor opens them.
- */
-export function ConsentNotice() {
-  const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
-  const answered = useIsAnswered();
   const isDue = answered === false && !quiet;
   const isToasting = useNotifications().notifications.length > 0;
   // The banner waits until all toasts are closed, because together they would cover a phone's
@@ -64,22 +52,24 @@ export function ConsentNotice() {
     }
   });
   useEffect(() => {
-    if (answered) void applyAnswer(quiet);
+    if (!answered) return;
+    // The trackers' code loads only after a choice.
+    import('../../lib/tracking/apply-answer.ts')
+      .then(({ applyConsent }) => applyConsent(quiet))
+      .catch((error) => logFailure('A escolha de cookies não foi lida', error));
   }, [answered, quiet]);
   return (
     <>
-      {(isAsking || isAskingAgain) && (
-        <Banner>
-          <ConsentQuestion onAnswered={() => setAskingAgain(false)} />
-        </Banner>
-      )}
+      {(isAsking || isAskingAgain) && <Banner onAnswered={() => setAskingAgain(false)} />}
       {Choices && <Choices opened={isChoosing} onClose={choosing.close} />}
     </>
   );
 }
 
-/** A card at the bottom of the window. It is not a dialog, because the page must stay usable. */
-function Banner({ children }: { children: ReactNode }) {
+const link = { variant: 'subtle', px: 0, fz: 'sm' } as const;
+
+/** Asks for consent. It is not a dialog, because the page must stay usable. */
+function Banner({ onAnswered }: { onAnswered: () => void }) {
   const { ref, height } = useElementSize<HTMLElement>();
   // The stylesheets use this height, so that the card does not cover focused elements, toasts or
   // the end of the page.
@@ -88,9 +78,29 @@ function Banner({ children }: { children: ReactNode }) {
     style.setProperty('--consent-height', `${height}px`);
     return () => void style.removeProperty('--consent-height');
   }, [height]);
+  function answer(consent: Consent): void {
+    saveConsent(consent);
+    onAnswered();
+  }
   return (
     <section ref={ref} className={classes.region} aria-label="Aviso de cookies">
-      <Card className={classes.card}>{children}</Card>
+      <Card className={classes.card}>
+        <Text inherit>
+          Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.
+        </Text>
+        <Group className={classes.answers} gap={8} grow>
+          <Button onClick={() => answer(REFUSED)}>Recusar</Button>
+          <Button onClick={() => answer(ACCEPTED)}>Aceitar</Button>
+        </Group>
+        <Group className={classes.more} gap="0 1.5rem">
+          <Button {...link} onClick={openPreferences}>
+            Preferências
+          </Button>
+          <LinkButton {...link} to="/politicas-de-privacidade" hash="cookies">
+            Política de Privacidade
+          </LinkButton>
+        </Group>
+      </Card>
     </section>
   );
 }
