@@ -3,21 +3,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './faq-list.module.css';
 
-export interface FaqItem<Answer = string> {
-  question: string;
-  answer: Answer;
-}
-
-interface FaqListProps {
-  items: readonly FaqItem<ReactNode>[];
-  isOpen?: boolean;
-}
+/** Answers by their questions, in the order of the list. */
+export type Faq = Readonly<Record<string, ReactNode>>;
 
 /** A list of questions that expand even without scripts. By default, the first question is open. */
-export function FaqList({ items, isOpen = true }: FaqListProps) {
+export function FaqList({ items, isOpen = true }: { items: Faq; isOpen?: boolean }) {
   return (
     <Box maw="48rem" mx="auto" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
-      {items.map(({ question, answer }, index) => (
+      {Object.entries(items).map(([question, answer], index) => (
         <details key={question} className={classes.item} open={isOpen && index === 0}>
           <summary className={classes.question}>
             {question}

@@ -5,47 +5,31 @@ import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
+import { Product } from '../../components/pictures/product.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { LogoMark } from '../../components/site/logo.tsx';
 import { TrialLink } from '../../components/site/trial-link.tsx';
-import { PanningPicture } from './panning-picture.tsx';
+import classes from './about-page.module.css';
 
-const purpose = [
-  {
-    title: 'Vinte abas abertas',
-    text: `O afiliado copia o link, recorta a imagem e cola a mensagem de grupo em grupo. Quando termina, a promoção acabou. Em 2024, fundamos o ${brand.name} para mudar essa cena.`,
-  },
-  {
-    title: 'Um app no lugar delas',
-    text: 'Juntamos busca automática, inteligência artificial e um bot de envio. Hoje, afiliados, criadores de conteúdo e empreendedores digitais definem o que querem divulgar, e o app encontra, prepara e publica.',
-  },
-  {
-    title: 'A comissão fica com você',
-    text: 'Cobramos uma assinatura e nada mais. O link é seu, o grupo é seu, e a comissão também: só crescemos se valer a pena para você ficar.',
-  },
-] as const;
+const purpose = {
+  'Vinte abas abertas': `O afiliado copia o link, recorta a imagem e cola a mensagem de grupo em grupo. Quando termina, a promoção acabou. Em 2024, fundamos o ${brand.name} para mudar essa cena.`,
+  'Um app no lugar delas':
+    'Juntamos busca automática, inteligência artificial e um bot de envio. Hoje, afiliados, criadores de conteúdo e empreendedores digitais definem o que querem divulgar, e o app encontra, prepara e publica.',
+  'A comissão fica com você':
+    'Cobramos uma assinatura e nada mais. O link é seu, o grupo é seu, e a comissão também: só crescemos se valer a pena para você ficar.',
+};
 
-const pillars = [
-  {
-    title: 'Eficiência',
-    text: 'O que é repetitivo fica com a máquina: procurar, comparar, montar e enviar. Seu tempo fica para o que só você faz, que é conhecer seu público.',
-  },
-  {
-    title: 'Acessibilidade',
-    text: 'Tecnologia de operação grande ao alcance de quem está começando: sem programar, sem equipe, com preços em reais e atendimento em português.',
-  },
-  {
-    title: 'Resultados',
-    text: 'Recurso bom é o que aparece na comissão. Por isso medimos cliques, mostramos o que funcionou e tiramos do caminho o que não ajuda a vender.',
-  },
-] as const;
+const pillars = {
+  Eficiência:
+    'O que é repetitivo fica com a máquina: procurar, comparar, montar e enviar. Seu tempo fica para o que só você faz, que é conhecer seu público.',
+  Acessibilidade:
+    'Tecnologia de operação grande ao alcance de quem está começando: sem programar, sem equipe, com preços em reais e atendimento em português.',
+  Resultados:
+    'Recurso bom é o que aparece na comissão. Por isso medimos cliques, mostramos o que funcionou e tiramos do caminho o que não ajuda a vender.',
+};
 
-interface ParagraphProps {
-  id?: string;
-  title: string;
-  children: ReactNode;
-}
-
-function Paragraph({ id, title, children }: ParagraphProps) {
+function Paragraph(props: { id?: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props;
   return (
     <Stack id={id} gap="xs" py="lg" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
       <h3>{title}</h3>
@@ -62,7 +46,19 @@ export function AboutPage() {
       <PageHero
         title={`Conheça o ${brand.name}`}
         lead="Existe uma oferta boa para cada pessoa. O difícil é achar, e achar a tempo. Nascemos para fazer esse garimpo por quem vive de indicar."
-        picture={<PanningPicture />}
+        // Three offers above a gold pan, which keeps only the best offer.
+        picture={
+          <div
+            className={classes.picture}
+            role="img"
+            aria-label="Três ofertas sobre uma bateia; só a melhor fica."
+          >
+            {(['celular', 'fone', 'tv'] as const).map((id) => (
+              <Product key={id} id={id} size={112} tagged />
+            ))}
+            <LogoMark />
+          </div>
+        }
       >
         <TrialLink size="xl" mt="xl" w={{ base: '100%', xs: 'auto' }} />
       </PageHero>
@@ -72,7 +68,7 @@ export function AboutPage() {
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="3rem" verticalSpacing="md">
-          {purpose.map(({ title, text }) => (
+          {Object.entries(purpose).map(([title, text]) => (
             <Paragraph key={title} title={title}>
               {text}
             </Paragraph>

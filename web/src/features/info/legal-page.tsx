@@ -7,7 +7,6 @@ import classes from './legal-page.module.css';
 
 /** A section of a legal text. Sections and clauses are numbered in order. */
 export interface LegalSection {
-  /** The element id, for links to the section. */
   id: string;
   title: string;
   clauses: readonly ReactNode[];
@@ -16,7 +15,6 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** The essential points, in everyday words. */
   summary: readonly string[];
   sections: readonly LegalSection[];
 }
@@ -67,7 +65,6 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
   );
 }
 
-/** The table of contents, collapsed on a small screen. */
 function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
   // Observe the short clauses. With whole sections, `useScrollSpy` would highlight the next section
   // too early.
@@ -92,7 +89,7 @@ function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <>
       <Box display={{ md: 'none' }}>
-        <FaqList items={[{ question: 'Nesta página', answer: links }]} isOpen={false} />
+        <FaqList items={{ 'Nesta página': links }} isOpen={false} />
       </Box>
       <Box className={classes.contents} display={{ base: 'none', md: 'block' }}>
         <Text c="var(--garimpa-heading)" fz="sm" fw={700} mb="xs">

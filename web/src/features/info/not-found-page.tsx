@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
+import { NewTabButton } from '../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
 
@@ -41,9 +42,9 @@ export function NotFoundPage() {
           Ver planos
         </LinkButton>
       </Group>
-      <Button component="a" href={brand.helpUrl} target="_blank" rel="noopener" variant="subtle">
+      <NewTabButton href={brand.helpUrl} variant="subtle">
         Central de Ajuda
-      </Button>
+      </NewTabButton>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { brand } from '../../brand.ts';
-import type { FaqItem } from '../../components/page/faq-list.tsx';
+import type { Faq } from '../../components/page/faq-list.tsx';
 
 export const stores = [
   'Amazon',
@@ -31,29 +31,14 @@ export const painsSolved = [
   'Promoção nova publicada em minutos, até enquanto você dorme',
 ] as const;
 
-export const productFaq: readonly FaqItem[] = [
-  {
-    question: `O que o ${brand.name} faz?`,
-    answer:
-      'Encontra promoções nas lojas parceiras, monta a imagem e o texto com seu link de afiliado e publica nos seus grupos de WhatsApp e Telegram, nos horários que você escolher.',
-  },
-  {
-    question: 'Preciso entender de tecnologia?',
-    answer:
-      'Não. Você escolhe as lojas e os filtros em uma tela simples, conecta os grupos e pronto. Se travar em algum passo, a Central de Ajuda e nosso WhatsApp estão à disposição.',
-  },
-  {
-    question: 'De quem é a comissão?',
-    answer: `Toda sua. Cada oferta sai com seu link de afiliado. O ${brand.name} cobra só a assinatura.`,
-  },
-  {
-    question: 'Quanto tempo leva para configurar?',
-    answer:
-      'A conta sai em cerca de um minuto. Depois são três passos: escolher lojas e filtros, conectar os grupos e definir os horários. Quanto mais grupos, mais tempo.',
-  },
-  {
-    question: 'O WhatsApp pode bloquear meu número?',
-    answer:
-      'Pode: a decisão é do WhatsApp, que tem regras próprias, e não há como prometer que não aconteça. O que está nas suas mãos: enviar só para quem aceitou receber e definir horários e intervalos para cada grupo.',
-  },
-];
+export const productFaq: Faq = {
+  [`O que o ${brand.name} faz?`]:
+    'Encontra promoções nas lojas parceiras, monta a imagem e o texto com seu link de afiliado e publica nos seus grupos de WhatsApp e Telegram, nos horários que você escolher.',
+  'Preciso entender de tecnologia?':
+    'Não. Você escolhe as lojas e os filtros em uma tela simples, conecta os grupos e pronto. Se travar em algum passo, a Central de Ajuda e nosso WhatsApp estão à disposição.',
+  'De quem é a comissão?': `Toda sua. Cada oferta sai com seu link de afiliado. O ${brand.name} cobra só a assinatura.`,
+  'Quanto tempo leva para configurar?':
+    'A conta sai em cerca de um minuto. Depois são três passos: escolher lojas e filtros, conectar os grupos e definir os horários. Quanto mais grupos, mais tempo.',
+  'O WhatsApp pode bloquear meu número?':
+    'Pode: a decisão é do WhatsApp, que tem regras próprias, e não há como prometer que não aconteça. O que está nas suas mãos: enviar só para quem aceitou receber e definir horários e intervalos para cada grupo.',
+};

@@ -5,7 +5,7 @@ import { PageHero } from '../../components/page/page-hero.tsx';
 import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { SolutionText } from '../../components/page/solution-text.tsx';
-import { type Solution, solutions } from '../../components/page/solutions-content.ts';
+import { solutions } from '../../components/page/solutions-content.ts';
 import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
 import { ComparePlansLink } from '../../components/plans/compare-plans-link.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
@@ -13,20 +13,13 @@ import { TrialLink } from '../../components/site/trial-link.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import classes from './solutions-page.module.css';
 
-const audiences = [
-  {
-    title: 'Afiliados',
-    text: 'Mais ofertas no ar, com seu link em todas, sem virar a noite procurando promoção.',
-  },
-  {
-    title: 'Criadores de conteúdo',
-    text: 'Arte, texto e vitrine com sua cara. Você cria; as ofertas saem sozinhas.',
-  },
-  {
-    title: 'Empreendedores digitais',
-    text: 'Filas, automações e colaboradores para operar dezenas de grupos como uma empresa.',
-  },
-] as const;
+const audiences = {
+  Afiliados: 'Mais ofertas no ar, com seu link em todas, sem virar a noite procurando promoção.',
+  'Criadores de conteúdo':
+    'Arte, texto e vitrine com sua cara. Você cria; as ofertas saem sozinhas.',
+  'Empreendedores digitais':
+    'Filas, automações e colaboradores para operar dezenas de grupos como uma empresa.',
+};
 
 export function SolutionsPage() {
   return (
@@ -60,9 +53,19 @@ export function SolutionsPage() {
         </Group>
       </PageHero>
       <Container className={classes.rows}>
-        {solutions.map((solution) => (
-          <SolutionRow key={solution.id} solution={solution} />
-        ))}
+        {solutions.map((solution) => {
+          const { id, audience } = solution;
+          return (
+            <section key={id} className={classes.row} id={id} aria-labelledby={`${id}-titulo`}>
+              <SolutionText solution={solution} heading="h2" headingId={`${id}-titulo`}>
+                <p className={classes.audience}>
+                  <b>Para</b> {audience}.
+                </p>
+              </SolutionText>
+              <SolutionPicture id={id} />
+            </section>
+          );
+        })}
       </Container>
       <Section tone="sunken" title="Para quem vive de indicar coisa boa">
         <CardGrid cards={audiences} />
@@ -85,18 +88,5 @@ export function SolutionsPage() {
         </LinkButton>
       </ClosingBand>
     </>
-  );
-}
-
-function SolutionRow({ solution }: { solution: Solution }) {
-  return (
-    <section className={classes.row} id={solution.id} aria-labelledby={`${solution.id}-titulo`}>
-      <SolutionText solution={solution} heading="h2" headingId={`${solution.id}-titulo`}>
-        <p className={classes.audience}>
-          <b>Para</b> {solution.audience}.
-        </p>
-      </SolutionText>
-      <SolutionPicture id={solution.id} />
-    </section>
   );
 }
