@@ -3,19 +3,16 @@ import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** The element id, for links to the section. */
   id?: string;
   eyebrow?: string;
   title: string;
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
   head?: 'center' | 'start';
-  /** Reduces the space above and below. */
   compact?: boolean;
   children: ReactNode;
 }
 
-/** A full-width section of a public page, with its heading. */
 export function Section(props: SectionProps) {
   const { id, eyebrow, title, lead, tone = 'plain', head = 'center', compact, children } = props;
   const headingId = useId();

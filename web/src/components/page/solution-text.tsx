@@ -10,18 +10,16 @@ interface SolutionTextProps {
   children: ReactNode;
 }
 
-/** Describes a solution next to its picture. */
-export function SolutionText(props: SolutionTextProps) {
-  const { solution, heading: Heading, headingId, children } = props;
-  const { name, plans, claim, text, points } = solution;
+export function SolutionText({ solution, heading, headingId, children }: SolutionTextProps) {
+  const { name, claim, text, points } = solution;
   return (
     <div>
       <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} textWrap="balance" mb="0.625rem">
         {name}
-        {plans && `, ${plans}`}
+        {'plans' in solution && `, ${solution.plans}`}
       </Text>
       <Box
-        component={Heading}
+        component={heading}
         id={headingId}
         fz="min(12vw, clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem))"
         fw={800}

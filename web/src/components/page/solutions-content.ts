@@ -1,16 +1,4 @@
-interface SolutionText {
-  id: string;
-  name: string;
-  tab: string;
-  /** The plans with this solution. If undefined, all plans have the solution. */
-  plans?: string;
-  claim: string;
-  text: string;
-  points: readonly string[];
-  audience: string;
-}
-
-/** The product's solutions, in the order in which the site lists them. */
+/** All plans have a solution without `plans`. */
 export const solutions = [
   {
     id: 'envio-automatico',
@@ -91,6 +79,6 @@ export const solutions = [
     ],
     audience: 'empreendedores digitais que decidem com números',
   },
-] as const satisfies readonly SolutionText[];
+] as const;
 
-export type Solution = SolutionText & Pick<(typeof solutions)[number], 'id'>;
+export type Solution = (typeof solutions)[number];

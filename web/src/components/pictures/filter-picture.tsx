@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { Range } from '../page/range.tsx';
 import {
-  type ExampleStore,
   exampleOffers,
   exampleStores,
   type OfferFilter,
@@ -16,22 +15,15 @@ import classes from './filter-picture.module.css';
 import { Picture } from './picture.tsx';
 import { Product } from './product.tsx';
 
-/**
- * A working filter that visitors can try on the example offers. `autoComplete` is off, because
- * Firefox would restore old values after a reload.
- */
+/** A working filter. `autoComplete` is off, because Firefox would restore old values. */
 export function FilterPicture() {
   const [filter, setFilter] = useState<OfferFilter>({
     stores: exampleStores,
     minOff: 30,
     maxCents: 30_000,
   });
-  const published = productIds.filter((id) => passes(exampleOffers[id], filter)).length;
+  const published = productIds.filter((id) => passes(id, filter)).length;
   const change = (changed: Partial<OfferFilter>) => setFilter((now) => ({ ...now, ...changed }));
-  const toggle = (store: ExampleStore, on: boolean) =>
-    change({
-      stores: exampleStores.filter((one) => (one === store ? on : filter.stores.includes(one))),
-    });
   return (
     <Picture
       label="Experimente o filtro de lojas, desconto e preço em doze ofertas de exemplo."
@@ -48,7 +40,13 @@ export function FilterPicture() {
                 type="checkbox"
                 autoComplete="off"
                 checked={filter.stores.includes(store)}
-                onChange={(event) => toggle(store, event.currentTarget.checked)}
+                onChange={() =>
+                  change({
+                    stores: exampleStores.filter(
+                      (one) => filter.stores.includes(one) !== (one === store),
+                    ),
+                  })
+                }
               />
               <span>{store}</span>
             </label>
@@ -77,7 +75,7 @@ export function FilterPicture() {
         <ul className={classes.offers}>
           {productIds.map((id) => {
             const { name, store, cents, off } = exampleOffers[id];
-            const isOut = !passes(exampleOffers[id], filter);
+            const isOut = !passes(id, filter);
             return (
               <li key={id} data-out={isOut || undefined}>
                 <Product id={id} size={104} rejected={isOut} />

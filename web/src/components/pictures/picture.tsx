@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './picture.module.css';
 
 interface PictureProps {
-  /** Describes the picture for screen readers. */
   label: string;
-  tone?: 'pine' | 'gold';
+  tone?: 'gold';
   caption?: string;
   wide?: boolean;
   /** Whether the drawn controls work. If false, screen readers see a single image. */
@@ -14,7 +13,7 @@ interface PictureProps {
 
 /** A drawing of a part of the application, with invented data and a coloured background. */
 export function Picture(props: PictureProps) {
-  const { label, tone = 'pine', caption = 'Imagem ilustrativa', wide, live, children } = props;
+  const { label, tone, caption = 'Imagem ilustrativa', wide, live, children } = props;
   const named = { role: live ? 'group' : 'img', 'aria-label': label };
   return (
     <div className={classes.ground} data-tone={tone} data-wide={wide} {...named}>

@@ -6,13 +6,10 @@ interface ProductProps {
   id: ProductId;
   /** The drawing's size in pixels. A narrower box shrinks the drawing. */
   size: number;
-  /** Shows the discount as a tag. */
   tagged?: boolean;
-  /** Shows the product in grey. */
   rejected?: boolean;
 }
 
-/** The drawing of an example product on a tinted square. */
 export function Product({ id, size, tagged, rejected }: ProductProps) {
   const { tint, off } = exampleOffers[id];
   return (

@@ -22,8 +22,8 @@ export function positionsIn(track: Element): number[] {
 /**
  * Returns the state and props of a carousel. The carousel advances every `intervalMs` while it is
  * visible and the user does not touch, hover over or focus it. If the user prefers reduced motion,
- * it starts paused. Spread `frame` on the element around the carousel, and `track` on the scrolling
- * parent of the slides.
+ * it starts paused. Spread `frame` on the element around the carousel, `track` on the scrolling
+ * parent of the slides, and `pause` on a `PauseButton`.
  */
 export function useCarousel<Track extends HTMLElement>(count: number, intervalMs: number) {
   /** The index of the first visible slide. */
@@ -77,10 +77,9 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
 
   return {
     index,
-    playing,
     running,
     show,
-    toggle: () => setChoice(!playing),
+    pause: { playing, onToggle: () => setChoice(!playing) },
     track: { ref: track, onScroll: followScroll },
     frame: {
       ref: useMergedRef(focus.ref, viewport.ref),
@@ -92,13 +91,12 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
   };
 }
 
-type Carousel = ReturnType<typeof useCarousel<HTMLElement>>;
-
 interface PauseButtonProps extends ActionIconProps {
-  carousel: Pick<Carousel, 'playing' | 'toggle'>;
+  playing: boolean;
+  onToggle: () => void;
 }
 
-export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseButtonProps) {
+export function PauseButton({ playing, onToggle, ...props }: PauseButtonProps) {
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <ActionIcon
@@ -109,7 +107,7 @@ export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseBu
       bd="1px solid var(--garimpa-line)"
       {...props}
       aria-label={playing ? 'Pausar a troca automática' : 'Retomar a troca automática'}
-      onClick={toggle}
+      onClick={onToggle}
     >
       <Icon size={18} aria-hidden="true" />
     </ActionIcon>

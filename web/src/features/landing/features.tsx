@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDidUpdate, useIntersection, useRovingIndex } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
+import section from '../../components/page/section.module.css';
 import { Section } from '../../components/page/section.tsx';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
@@ -9,12 +10,11 @@ import { FilterPicture } from '../../components/pictures/filter-picture.tsx';
 import { PauseButton, positionsIn, useCarousel } from './carousel.tsx';
 import classes from './features.module.css';
 
-const INTERVAL_MS = 15_000;
-
-/** The six solutions: tabs above a carousel that has a panel for each solution. */
 export function Features() {
-  const carousel = useCarousel<HTMLDivElement>(solutions.length, INTERVAL_MS);
-  const { index, show, running, track, frame } = carousel;
+  const { index, show, running, track, frame, pause } = useCarousel<HTMLDivElement>(
+    solutions.length,
+    15_000,
+  );
   return (
     <Section
       id="solucoes"
@@ -26,8 +26,8 @@ export function Features() {
     >
       <div {...frame} className={classes.frame} data-running={running || undefined}>
         <FeatureTabs index={index} onShow={show} />
-        <div className={classes.onDark}>
-          <PauseButton carousel={carousel} />
+        <div className={section.onDark}>
+          <PauseButton {...pause} />
         </div>
         <div {...track} className={classes.track}>
           {solutions.map((solution, position) => (
@@ -61,7 +61,7 @@ function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number)
       ref={list}
       role="tablist"
       aria-label="Recursos"
-      className={`${classes.tabs} ${classes.onDark}`}
+      className={`${classes.tabs} ${section.onDark}`}
     >
       {solutions.map(({ id, tab }, position) => (
         <Button
@@ -86,10 +86,7 @@ function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number)
   );
 }
 
-/**
- * The pictures would double the page's code, so they load later. If the import fails, the panel has
- * no picture.
- */
+/** The pictures would double the page's code, so they load later, or never if that fails. */
 const SolutionPicture = lazy(() =>
   import('../../components/pictures/solution-picture.tsx').then(
     (module) => ({ default: module.SolutionPicture }),
@@ -97,14 +94,14 @@ const SolutionPicture = lazy(() =>
   ),
 );
 
-/** A tab's panel. Visitors can swipe to an inactive panel, but the keyboard skips it. */
+/**
+ * A tab's panel. Visitors can swipe to an inactive panel, but the keyboard skips it. Only the first
+ * panel's picture is prerendered. The others load when they come near the visible area.
+ */
 function FeaturePanel({ solution, active }: { solution: Solution; active: boolean }) {
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });
   const { id } = solution;
-  // The filter picture is in the first panel, so it is prerendered. The other panels load their
-  // pictures when they come near the visible area.
-  const hasFilter = id === 'envio-automatico';
   return (
     <div
       role="tabpanel"
@@ -113,7 +110,7 @@ function FeaturePanel({ solution, active }: { solution: Solution; active: boolea
       inert={isHydrated && !active}
       className={classes.panel}
     >
-      <div className={`${classes.words} ${classes.onDark}`}>
+      <div className={`${classes.words} ${section.onDark}`}>
         <SolutionText solution={solution} heading="h3">
           <Link to="/solucoes" hash={id} aria-label={`Saiba mais: ${solution.name}`}>
             Saiba mais
@@ -121,11 +118,14 @@ function FeaturePanel({ solution, active }: { solution: Solution; active: boolea
         </SolutionText>
       </div>
       <div ref={ref} className={classes.picture}>
-        {hasFilter && <FilterPicture />}
-        {!hasFilter && entry?.isIntersecting && (
-          <Suspense>
-            <SolutionPicture id={id} />
-          </Suspense>
+        {id === 'envio-automatico' ? (
+          <FilterPicture />
+        ) : (
+          entry?.isIntersecting && (
+            <Suspense>
+              <SolutionPicture id={id} />
+            </Suspense>
+          )
         )}
       </div>
     </div>

@@ -17,10 +17,7 @@ import classes from './follow-offer.module.css';
 const { name, store, wasCents, cents, off } = exampleOffers.fone;
 const [was, now] = [formatCents(wasCents), formatCents(cents)];
 
-/**
- * Follows an example offer from the store to the groups. The panels light up as they scroll into
- * view.
- */
+/** Follows an example offer from the store to the groups. */
 export function FollowOffer() {
   return (
     <Section
@@ -87,13 +84,8 @@ export function FollowOffer() {
   );
 }
 
-interface StageProps {
-  title: string;
-  picture: ReactNode;
-  children: ReactNode;
-}
-
-function Stage({ title, picture, children }: StageProps) {
+function Stage(props: { title: string; picture: ReactNode; children: ReactNode }) {
+  const { title, picture, children } = props;
   return (
     <li className={classes.stage}>
       <h3>{title}</h3>
@@ -107,16 +99,8 @@ function Stage({ title, picture, children }: StageProps) {
   );
 }
 
-interface PassedProps {
-  Network?: TablerIcon;
-  children: ReactNode;
-}
-
-/**
- * A line of text that ends with a check mark. With a network's icon, the line starts with the icon
- * and ends with two check marks.
- */
-function Passed({ Network, children }: PassedProps) {
+/** A line that ends with a check mark, or with two if it starts with a network's icon. */
+function Passed({ Network, children }: { Network?: TablerIcon; children: ReactNode }) {
   const Mark = Network ? IconChecks : IconCheck;
   return (
     <Group component="p" className={classes.passed} wrap="nowrap" fw={600}>

@@ -1,6 +1,5 @@
 import { Box, Group, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconBolt, IconChecks, type TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconBolt, IconChecks } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { exampleOffers } from '../../components/pictures/example-offers.ts';
 import { Product } from '../../components/pictures/product.tsx';
@@ -13,7 +12,22 @@ const messages = [
   { id: 'panelas', detail: ' antiaderente, 10 peças', time: '10:11' },
 ] as const;
 
-/** A drawing of a phone that shows a group chat with three offers. */
+/** The notes next to the phone, shown only on wide screens. */
+const notes = [
+  {
+    color: 'gold',
+    Icon: IconBolt,
+    title: 'Oferta encontrada',
+    text: `${exampleOffers.fone.off}% OFF, agora há pouco`,
+  },
+  {
+    color: 'pine',
+    Icon: IconChecks,
+    title: 'Publicada em 6 grupos',
+    text: '3 no WhatsApp, 3 no Telegram',
+  },
+];
+
 export function OfferPhone() {
   return (
     <div
@@ -31,7 +45,7 @@ export function OfferPhone() {
             <small>1.024 participantes</small>
           </span>
         </Group>
-        <Stack className={classes.chat} gap={8}>
+        <Stack gap={8} p="10px 12px 16px">
           <Text inherit ta="center" c="dimmed">
             Hoje
           </Text>
@@ -40,7 +54,7 @@ export function OfferPhone() {
             return (
               <div key={id} className={classes.message}>
                 <Product id={id} size={84} tagged />
-                <Stack component="span" className={classes.text} gap={0}>
+                <Stack component="span" className={classes.text} gap={0} p="8px 10px">
                   <b>
                     {name}
                     {detail}
@@ -60,37 +74,21 @@ export function OfferPhone() {
           })}
         </Stack>
       </div>
-      <Box component="small" className={classes.caption ?? ''} w="min(280px, 76vw)">
+      {/* On a wide screen, the caption is below the second note. */}
+      <Box component="small" ta="center" w="min(280px, 76vw)" mt={{ base: 8, lg: 56 }}>
         Imagem ilustrativa
       </Box>
-      <Note color="gold" Icon={IconBolt} title="Oferta encontrada">
-        {exampleOffers.fone.off}% OFF, agora há pouco
-      </Note>
-      <Note color="pine" Icon={IconChecks} title="Publicada em 6 grupos">
-        3 no WhatsApp, 3 no Telegram
-      </Note>
+      {notes.map(({ color, Icon, title, text }) => (
+        <Group key={title} className={classes.note} visibleFrom="lg" gap={10} px={16} py={12}>
+          <ThemeIcon variant="filled" color={color} size={34}>
+            <Icon size={20} />
+          </ThemeIcon>
+          <span>
+            <b>{title}</b>
+            <small>{text}</small>
+          </span>
+        </Group>
+      ))}
     </div>
-  );
-}
-
-interface NoteProps {
-  color: 'gold' | 'pine';
-  Icon: TablerIcon;
-  title: string;
-  children: ReactNode;
-}
-
-/** A note next to the phone, shown only on wide screens. */
-function Note({ color, Icon, title, children }: NoteProps) {
-  return (
-    <Group className={classes.note} gap={10} px={16} py={12}>
-      <ThemeIcon variant="filled" color={color} size={34}>
-        <Icon size={20} />
-      </ThemeIcon>
-      <span>
-        <b>{title}</b>
-        <small>{children}</small>
-      </span>
-    </Group>
   );
 }

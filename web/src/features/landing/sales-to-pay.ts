@@ -1,7 +1,4 @@
-/**
- * Returns how many sales per month pay for a plan. `ticketCents` is the average price of a sale,
- * and `percent` is the commission.
- */
+/** `ticketCents` is the average price of a sale, and `percent` is the commission. */
 export function salesToPay(planCents: number, ticketCents: number, percent: number): number {
   return Math.ceil((planCents * 100) / (ticketCents * percent));
 }
