@@ -3,15 +3,12 @@ import { IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 
 interface CouponFieldProps {
-  /**
-   * The result for the last coupon code, which was typed or is in the URL. Null without a code, or
-   * if another component shows the result.
-   */
+  /** The result for the last coupon code, or null if another component shows the result. */
   coupon: TypedCoupon | null;
   /** The reason why the user gets no discount from the coupon. Null if there is no such reason. */
   refusal: CouponRefusal | null;
-  /** Whether a coupon is applied. If undefined, a valid `coupon` counts as applied. */
-  hasCoupon?: boolean;
+  /** Whether a coupon is applied. */
+  hasCoupon: boolean;
   onCoupon: (coupon: TypedCoupon) => void;
 }
 
@@ -61,7 +58,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           fz="md"
           td="underline"
         >
-          {(hasCoupon ?? (coupon && !isWrong)) ? 'Usar outro cupom' : 'Tem um cupom?'}
+          {hasCoupon ? 'Usar outro cupom' : 'Tem um cupom?'}
         </Button>
         <Box
           component="form"
@@ -102,14 +99,12 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   );
 }
 
-type InsteadButtonProps = Pick<CouponFieldProps, 'refusal' | 'onCoupon'>;
-
 /** A button that applies another coupon in place of a refused coupon. */
-export function InsteadButton({ refusal, onCoupon }: InsteadButtonProps) {
-  const code = refusal?.instead?.couponCode;
+export function InsteadButton(props: Pick<CouponFieldProps, 'refusal' | 'onCoupon'>) {
+  const code = props.refusal?.instead?.couponCode;
   if (code === undefined) return null;
   return (
-    <Button color="gold" my="xs" onClick={() => onCoupon(typedCoupon(code))}>
+    <Button color="gold" my="xs" onClick={() => props.onCoupon(typedCoupon(code))}>
       Usar {code}
     </Button>
   );

@@ -5,7 +5,6 @@ import { GUARANTEE } from '../../lib/periods.ts';
 
 const LOWEST = Math.min(...Object.values(plans).map(({ monthly }) => monthly.cents));
 
-/** The lowest price, shown under a button that leads to the plans. */
 export function FromPrice() {
   return (
     <Text size="sm" c="dimmed">

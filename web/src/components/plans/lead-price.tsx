@@ -2,18 +2,16 @@ import { formatCents, percentOf } from '#contract/money.ts';
 import { type Interval, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 
-interface LeadPriceProps {
-  component: 'b' | 'span' | 'strong';
+/** What a shown price depends on. With a promo, the first charge is shown. */
+export interface PriceProps {
   plan: Plan;
   period: Interval;
   promo: Promo | null;
 }
 
-/**
- * Shows a plan's price per month. With a promo, shows the first charge instead. Before React runs,
- * web/build/inline/promo.ts fills in the first charge.
- */
-export function LeadPrice({ component: Tag, plan, period, promo }: LeadPriceProps) {
+/** The price per month or the first charge, which web/build/inline/promo.ts fills in early. */
+export function LeadPrice(props: PriceProps & { component: 'b' | 'span' | 'strong' }) {
+  const { component: Tag, plan, period, promo } = props;
   if (promo === null) return <Tag>{formatCents(perMonthCents(plan, period))}</Tag>;
   const { cents } = planPrice(plan, period);
   const monthly = plan.monthly.cents;

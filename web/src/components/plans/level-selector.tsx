@@ -1,36 +1,25 @@
 import { Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanLimits } from '#contract/plan-limits.ts';
-import { type Interval, PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
-import type { Promo } from '#contract/promos.ts';
+import { PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
-import { LeadPrice } from './lead-price.tsx';
+import { LeadPrice, type PriceProps } from './lead-price.tsx';
 import classes from './level-selector.module.css';
 
-/**
- * Describes a level by its number of groups. If groups are unlimited, adds the number of extra
- * WhatsApp numbers.
- */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;
   const numbers = whatsappNumbers ? `, +${whatsappNumbers}\u00a0números de WhatsApp` : '';
   return `grupos ilimitados${numbers}`;
 }
 
-/** The ids of the levels of Elite Plus. */
 export const levels = PLAN_IDS.filter((id) => id.startsWith('elite_nivel_'));
 
-interface LevelSelectorProps {
+interface LevelSelectorProps extends Omit<PriceProps, 'plan'> {
   value: PlanId;
   onChange: (id: PlanId) => void;
-  period: Interval;
-  promo: Promo | null;
 }
 
-/**
- * Native radio buttons for the levels of Elite Plus. The plan's form sends the checked level, even
- * before React runs.
- */
+/** The plan's form sends the checked level, even before React runs. */
 export function LevelSelector({ value, onChange, period, promo }: LevelSelectorProps) {
   const isAnnual = period === 'anual';
   const first = isAnnual ? 'preço no primeiro ano' : 'preço no primeiro mês';

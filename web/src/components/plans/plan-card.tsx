@@ -3,25 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { featuresOf } from '#contract/plan-limits.ts';
-import { type Interval, intervals, type Plan, planPrice, plans } from '#contract/plans.ts';
-import type { Promo } from '#contract/promos.ts';
+import { intervals, planPrice, plans } from '#contract/plans.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { CheckList } from '../page/check-list.tsx';
 import { LinkButton } from '../site/link-button.tsx';
-import { LeadPrice } from './lead-price.tsx';
+import { LeadPrice, type PriceProps } from './lead-price.tsx';
 import classes from './plan-card.module.css';
 
-interface PlanCardProps {
-  plan: Plan;
+interface PlanCardProps extends PriceProps {
   title?: string;
   heading: 'h2' | 'h3';
   loading: boolean;
   /** Chooses the plan. lib/purchase/choice.ts lists the steps from here to the checkout. */
   onChoose: () => void;
-  period: Interval;
-  /** With a promo, the card shows the first charge instead of the monthly price. */
-  promo: Promo | null;
-  /** A selector of levels. */
   children?: ReactNode;
   /** A line below the features that compares this plan with a smaller plan. */
   gains?: ReactNode;
@@ -29,13 +23,8 @@ interface PlanCardProps {
   own: string | false | null | undefined;
 }
 
-type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
-
-/**
- * Shows the price per month. With a promo, shows the first charge and the price of later charges
- * instead.
- */
-function Price({ plan, period, promo }: CostProps) {
+/** Shows the price per month or, with a promo, the first charge and the price of later charges. */
+function Price({ plan, period, promo }: PriceProps) {
   const isAnnual = period === 'anual';
   const { originalCents, cents } = plan.monthly;
   const { cents: totalCents } = planPrice(plan, period);
@@ -66,7 +55,7 @@ function Price({ plan, period, promo }: CostProps) {
  * Shows the price of 12 months below a monthly price, or the charge's frequency below an annual
  * price. With a promo, there is no link, because the linked page would not apply the promo.
  */
-function AnnualPrice({ plan, period, promo }: CostProps) {
+function AnnualPrice({ plan, period, promo }: PriceProps) {
   const { months, discount, subtext, period: perYear } = intervals.anual;
   const total = formatCents(planPrice(plan, 'anual').cents);
   if (period === 'anual') {
@@ -91,7 +80,6 @@ function AnnualPrice({ plan, period, promo }: CostProps) {
   );
 }
 
-/** A plan with its price, its features and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
   const { children, gains, own } = props;

@@ -52,9 +52,7 @@ interface PlanCardsProps {
   heading: 'h2' | 'h3';
   /** Adds the promo's coupon to the choice, and shows the promo's prices. */
   promo?: Promo | null;
-  /** The content between the period and the cards. */
   above?: ReactNode;
-  /** The conditions of the coupon, below the cards. */
   conditions?: ReactNode;
 }
 
@@ -145,11 +143,7 @@ export function PlanCards({ heading, promo = null, above, conditions }: PlanCard
   );
 }
 
-/**
- * Returns a mutation that stores the chosen plan and opens /upsell or the sign-up page. For a
- * subscriber, the mutation opens no page and returns `stay`. lib/purchase/choice.ts lists the later
- * steps.
- */
+/** Stores the chosen plan and opens the next page, or returns `stay` for a subscriber. */
 function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();
   return useMutation({

@@ -3,7 +3,6 @@ import { IconCheck } from '@tabler/icons-react';
 
 const STEPS = ['Conta', 'Período', 'Pagamento'] as const;
 
-/** The steps from a chosen plan to its payment, with the current page's step marked. */
 export function PurchaseSteps({ current }: { current: (typeof STEPS)[number] }) {
   const place = STEPS.indexOf(current);
   return (

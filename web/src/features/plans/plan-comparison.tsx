@@ -1,13 +1,14 @@
 import { Badge, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import {
   INTERVALS,
   intervals,
   PLAN_IDS,
+  type Plan,
   type PlanId,
   perMonthCents,
   planPrice,
@@ -31,6 +32,21 @@ const rows: readonly { name: string; of: (limits: PlanLimits) => number | string
     of: ({ whatsappNumbers }) => whatsappNumbers && `+${whatsappNumbers}`,
   },
 ];
+
+const look = { variant: 'default', fullWidth: true, fz: 'sm', px: 4 };
+
+/** A row with a value of each plan. */
+function Row(props: { name: ReactNode; of: (plan: Plan) => ReactNode }) {
+  const { name, of, ...data } = props;
+  return (
+    <tr {...data}>
+      <th scope="row">{name}</th>
+      {PLAN_IDS.map((id) => (
+        <td key={id}>{of(plans[id])}</td>
+      ))}
+    </tr>
+  );
+}
 
 interface PlanComparisonProps {
   /**
@@ -121,60 +137,54 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
               return (
                 <Fragment key={interval}>
                   {promo && (
-                    <tr data-other={isOther}>
-                      <th scope="row">Primeira cobrança, com o cupom</th>
-                      {PLAN_IDS.map((id) => (
-                        <td key={id}>
-                          <LeadPrice
-                            component="b"
-                            plan={plans[id]}
-                            period={interval}
-                            promo={promo}
-                          />
-                        </td>
-                      ))}
-                    </tr>
+                    <Row
+                      data-other={isOther}
+                      name="Primeira cobrança, com o cupom"
+                      of={(plan) => (
+                        <LeadPrice component="b" plan={plan} period={interval} promo={promo} />
+                      )}
+                    />
                   )}
-                  <tr data-other={isOther}>
-                    <th scope="row">
-                      {`Preço ${title.toLowerCase()} `}
-                      <Text span c="dimmed" fz="sm">
-                        {discount > 0 && `${discount}% de desconto, `}
-                        {subtext}
-                      </Text>
-                    </th>
-                    {PLAN_IDS.map((id) => (
-                      <td key={id}>
-                        <Text component="b" inherit fw={promo ? 400 : 700}>
-                          {formatCents(planPrice(plans[id], interval).cents)}
+                  <Row
+                    data-other={isOther}
+                    name={
+                      <>
+                        {`Preço ${title.toLowerCase()} `}
+                        <Text span c="dimmed" fz="sm">
+                          {discount > 0 && `${discount}% de desconto, `}
+                          {subtext}
                         </Text>
-                      </td>
-                    ))}
-                  </tr>
+                      </>
+                    }
+                    of={(plan) => (
+                      <Text component="b" inherit fw={promo ? 400 : 700}>
+                        {formatCents(planPrice(plan, interval).cents)}
+                      </Text>
+                    )}
+                  />
                   {months > 1 && (
-                    <tr data-other={isOther}>
-                      <th scope="row">O mês sai por</th>
-                      {PLAN_IDS.map((id) => (
-                        <td key={id}>{formatCents(perMonthCents(plans[id], interval))}</td>
-                      ))}
-                    </tr>
+                    <Row
+                      data-other={isOther}
+                      name="O mês sai por"
+                      of={(plan) => formatCents(perMonthCents(plan, interval))}
+                    />
                   )}
                 </Fragment>
               );
             })}
             {rows.map(({ name, of }) => (
-              <tr key={name} data-from={PLAN_IDS.findIndex((id) => of(plans[id].limits))}>
-                <th scope="row">{name}</th>
-                {PLAN_IDS.map((id) => (
-                  <td key={id}>
-                    {of(plans[id].limits) ?? (
-                      <Text span c="dimmed" role="img" aria-label="Não inclui">
-                        –
-                      </Text>
-                    )}
-                  </td>
-                ))}
-              </tr>
+              <Row
+                key={name}
+                data-from={PLAN_IDS.findIndex((id) => of(plans[id].limits))}
+                name={name}
+                of={({ limits }) =>
+                  of(limits) ?? (
+                    <Text span c="dimmed" role="img" aria-label="Não inclui">
+                      –
+                    </Text>
+                  )
+                }
+              />
             ))}
           </tbody>
           <tfoot>
@@ -184,19 +194,17 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                 <td key={id}>
                   {own === undefined ? (
                     <LinkButton
+                      {...look}
                       to="/cadastro"
                       search={{ plano: id, cupom }}
-                      fullWidth
-                      fz="sm"
-                      px={4}
-                      {...(plans[id].highlight ? { color: 'gold' } : { variant: 'default' })}
+                      {...(plans[id].highlight && { variant: 'filled', color: 'gold' })}
                     >
                       Assinar <br /> {plans[id].name}
                     </LinkButton>
                   ) : id === own ? (
                     'Seu plano'
                   ) : (
-                    <LinkButton to="/area-usuario" variant="default" fullWidth fz="sm" px={4}>
+                    <LinkButton {...look} to="/area-usuario">
                       Mudar para <br /> {plans[id].name}
                     </LinkButton>
                   )}

@@ -2,7 +2,6 @@ import { Container } from '@mantine/core';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { includedInAllPlans } from '#contract/plans.ts';
-import type { Promo } from '#contract/promos.ts';
 import { plansFaq, subscriberFaq } from '../../components/page/billing-faq.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
@@ -25,28 +24,12 @@ import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
-/**
- * Returns the promo of the coupon in the URL, or null, and a function that writes a promo's coupon
- * to the URL. The coupon is in the URL so that it still applies when the user comes back from the
- * next page.
- */
-function useAppliedPromo() {
-  const navigate = useNavigate();
-  const { cupom: code } = useSearch({ strict: false });
-  // Prerendered HTML has no query string, so the coupon applies only after hydration.
-  const promo = promoOfCode(useHydrated() ? code : undefined) ?? null;
-  const set = ({ couponCode }: Promo) =>
-    void navigate({
-      to: '.',
-      search: (kept) => ({ ...kept, cupom: couponCode.toLowerCase() }),
-      replace: true,
-      resetScroll: false,
-    });
-  return [promo, set] as const;
-}
-
 export function PlansPage() {
-  const [promo, setPromo] = useAppliedPromo();
+  const navigate = useNavigate();
+  // The coupon is in the URL, so that it still applies when the user comes back from the next page.
+  // Prerendered HTML has no query string, so the coupon applies only after hydration.
+  const { cupom } = useSearch({ strict: false });
+  const promo = promoOfCode(useHydrated() ? cupom : undefined) ?? null;
   // The rejected coupon, and the coupon code that was applied at that time. Once the applied code
   // changes, the page hides the rejection.
   const [rejected, setRejected] = useState<{
@@ -61,7 +44,10 @@ export function PlansPage() {
   function applyCoupon(entered: TypedCoupon) {
     const coupon = rejectLesserCoupon(entered, promo, profile);
     setRejected(coupon.kind === 'known' ? null : { coupon, applied: promo?.couponCode });
-    if (coupon.kind === 'known') setPromo(coupon.promo);
+    if (coupon.kind !== 'known') return;
+    const code = coupon.promo.couponCode.toLowerCase();
+    const search = (kept: object) => ({ ...kept, cupom: code });
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
   }
   const isRejection = rejected !== null && rejected.applied === promo?.couponCode;
   const coupon = isRejection ? rejected.coupon : promo && appliedCoupon(promo);

@@ -7,18 +7,12 @@ import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/**
- * Returns props for an element that shows one of the promo's texts. Before React runs,
- * web/build/inline/promo.ts fills the element with the text of the promo in the URL.
- */
+/** Lets web/build/inline/promo.ts fill the element with a text of the promo in the URL. */
 export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
 
-/**
- * Returns props that hide an element unless `hasCountdown` matches the promo's `showCountdown`.
- * Before React runs, web/build/inline/promo.ts shows or hides the element.
- */
+/** Lets web/build/inline/promo.ts show or hide the element for the promo in the URL. */
 function shownIf(hasCountdown: boolean, promo: Promo) {
   return {
     'data-promo-countdown': String(hasCountdown),
@@ -27,7 +21,6 @@ function shownIf(hasCountdown: boolean, promo: Promo) {
   };
 }
 
-/** The promo as a ticket: its discount, code and duration. */
 export function CouponTicket({ promo }: { promo: Promo }) {
   const headingId = useId();
   return (
@@ -45,7 +38,7 @@ export function CouponTicket({ promo }: { promo: Promo }) {
           </Text>
         </Group>
         <Text
-          className={classes.subtitle}
+          mih={{ base: '2lh', sm: '1lh' }}
           c="dimmed"
           textWrap="balance"
           my="0.25rem 0.75rem"

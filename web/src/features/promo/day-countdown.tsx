@@ -27,10 +27,7 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
         c="var(--garimpa-gold-text)"
         fz="1.375rem"
         fw={750}
-        style={{
-          visibility: isKnown ? undefined : 'hidden',
-          fontVariantNumeric: 'tabular-nums',
-        }}
+        style={{ visibility: isKnown ? undefined : 'hidden', fontVariantNumeric: 'tabular-nums' }}
         role="timer"
         aria-label="Tempo até a meia-noite"
       >

@@ -2,7 +2,7 @@ import { Container, Group, Text } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Promo, promoFor } from '#contract/promos.ts';
+import { promoFor } from '#contract/promos.ts';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -18,15 +18,6 @@ import { dropChoice } from '../../lib/purchase/choice.ts';
 import { couponRefusal } from '../../lib/purchase/coupon.ts';
 import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
-
-/**
- * Returns the promo in the URL. During hydration, returns the default promo, because the
- * prerendered HTML contains the default promo.
- */
-function usePromo(): Promo {
-  const search = useLocation({ select: ({ searchStr }) => searchStr });
-  return promoFor(useHydrated() ? promoKey(readSearch(search)) : null);
-}
 
 /** Says why the user gets no discount. Highlights the date from which the coupon can be used. */
 function RefusalText({ text, from }: { text: string; from: number | null | undefined }) {
@@ -57,7 +48,9 @@ function RefusalText({ text, from }: { text: string; from: number | null | undef
 }
 
 export function PromoPage() {
-  const promo = usePromo();
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  // Hydrate with the default promo, because the prerendered HTML contains it.
+  const promo = promoFor(useHydrated() ? promoKey(readSearch(search)) : null);
   const profile = useRememberedProfile();
   const refusal = profile && couponRefusal(promo, profile, Date.now());
   useEffect(dropChoice, []);
