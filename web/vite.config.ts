@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
-import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { buildTargets } from './build/supported-browsers.ts';
@@ -12,18 +12,10 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** The origin to which `npm run dev` proxies API calls: by default, the Hosting emulator. */
 const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
-function proxyToHosting(): Record<string, ProxyOptions> {
-  const options: ProxyOptions = {
-    target: apiOrigin,
-    changeOrigin: true,
-    // The server accepts POST requests only from its own origin, but the page has Vite's origin.
-    headers: { origin: apiOrigin },
-  };
-  const paths = Object.values(allEndpoints).map(({ path }) => path);
-  return Object.fromEntries(
-    ['/api/', ...paths, STRIPE_WEBHOOK_PATH].map((path) => [path, options]),
-  );
-}
+const apiPaths = ['/api/', ...Object.values(allEndpoints).map(({ path }) => path)];
+
+// The server accepts POST requests only from its own origin, but the page has Vite's origin.
+const toHosting = { target: apiOrigin, changeOrigin: true, headers: { origin: apiOrigin } };
 
 /**
  * Replaces lib/env.ts with the evaluated settings, so that a build does not contain the local
@@ -57,9 +49,12 @@ export default defineConfig({
   // Only developers use a `.env` file. Deployments and tests set environment variables instead.
   envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
   plugins: [react(), builtSettings(), themeVariables()],
-  define: { __BUILD_YEAR__: new Date().getFullYear() },
   css: { postcss: { plugins: [mantinePreset()] } },
-  server: { port: 5173, strictPort: true, proxy: proxyToHosting() },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries([...apiPaths, STRIPE_WEBHOOK_PATH].map((path) => [path, toHosting])),
+  },
   build: {
     target: buildTargets,
     cssTarget: buildTargets,

@@ -14,25 +14,14 @@ interface FailureProps {
   /** Only the message of an `ApiError` is shown, because that message is written for users. */
   error?: unknown;
   onRetry?: () => void;
-  retryLabel?: string;
   isRetrying?: boolean;
   /** The beginning of a message to support. If undefined, there is no link to support. */
   support?: string;
   children?: ReactNode;
 }
 
-/** Shows a failure: its reason, a retry button, and a link that opens a message to support. */
-export function Failure({
-  isPage = false,
-  title,
-  text,
-  error,
-  onRetry,
-  retryLabel = 'Tentar novamente',
-  isRetrying = false,
-  support,
-  children,
-}: FailureProps) {
+export function Failure(props: FailureProps) {
+  const { isPage, title, text, error, onRetry, isRetrying = false, support, children } = props;
   const reason = error instanceof ApiError ? error.message : text;
   const retry = onRetry && (
     <Button
@@ -40,7 +29,7 @@ export function Failure({
       loading={isRetrying}
       onClick={onRetry}
     >
-      {retryLabel}
+      Tentar novamente
     </Button>
   );
   const supportLine = support !== undefined && <SupportLine text={support} />;

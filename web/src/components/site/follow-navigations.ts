@@ -4,10 +4,7 @@ const focusable = () => [
   ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
 ];
 
-/**
- * Returns the focused element's text, and its index among the page's focusable elements. Both stay
- * the same if the page is rendered again.
- */
+/** Identifies the focused element by what stays the same if the page is rendered again. */
 function focusPlace() {
   const index = focusable().findIndex((element) => element.matches(':focus'));
   return { index, text: focusable()[index]?.textContent };

@@ -15,7 +15,6 @@ interface MessageCardProps {
 
 const theme = createTheme({ components: { Button: { defaultProps: { size: 'lg' } } } });
 
-/** A page with a single message: what happened, and the next steps as large buttons. */
 export function MessageCard(props: MessageCardProps) {
   const { title, Icon, color = 'pine', children, aside, footer } = props;
   return (

@@ -11,10 +11,7 @@ import { SiteLinks } from './site-links.tsx';
 
 const ID = 'menu';
 
-/**
- * Without `calc`, Mantine would convert the pixels to rem, and the button would grow with the font
- * size.
- */
+/** `calc` keeps Mantine from converting the pixels to rem. */
 const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-10px)' };
 
 /** Safari 17, Chrome 114 and Firefox 125 were the first versions with popovers. */
@@ -81,10 +78,9 @@ export function MobileMenu() {
           </ActionIcon>
         </Group>
         <nav aria-label="Páginas">
-          <SiteLinks className={classes.link} onNavigate={close} />
+          <SiteLinks className={classes.link} />
         </nav>
-        {/* Every link in this stack leads to another page, so a click closes the menu. */}
-        <Stack gap="sm" mt="lg" onClickCapture={close}>
+        <Stack gap="sm" mt="lg">
           <TrialAction />
           <AppLink />
           <AccountLink variant="default" bd="1px solid var(--garimpa-line)" />

@@ -2,10 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/**
- * After a client-side navigation, focuses the page's heading and announces the title to screen
- * readers.
- */
 export function PageAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps, Skeleton } from '@mantine/core';
-import { brand } from '../../brand.ts';
+import { type ButtonProps, Skeleton } from '@mantine/core';
 import { storage, useIsStored } from '../../lib/storage.ts';
+import { AppButton } from './anchor-buttons.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
 import { SignUpLink } from './trial-link.tsx';
@@ -35,16 +35,14 @@ export function AccountLink({ loading = false, ...look }: ButtonProps) {
   );
 }
 
-/** The link to the application, which has its own login. */
 export function AppLink() {
   return (
-    <Button component="a" href={brand.appUrl} variant="default" bd="1px solid var(--garimpa-line)">
+    <AppButton variant="default" bd="1px solid var(--garimpa-line)">
       Acessar App
-    </Button>
+    </AppButton>
   );
 }
 
-/** The link to the trial, for visitors who are not signed in. */
 export function TrialAction() {
   const isReturning = useIsStored('uid');
   if (isReturning) return null;

@@ -9,12 +9,8 @@ import { AccountLink, AppLink, TrialAction } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
 
-interface SiteHeaderProps {
-  shell?: PageShell | undefined;
-  loading?: boolean;
-}
-
-export function SiteHeader({ shell, loading = false }: SiteHeaderProps) {
+export function SiteHeader(props: { shell?: PageShell | undefined; loading?: boolean }) {
+  const { shell, loading = false } = props;
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#conteudo">

@@ -14,7 +14,6 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
-/** The header, the main landmark and the footer around a page. */
 export function SiteLayout({ shell, loading = false, children }: SiteLayoutProps) {
   const isBare = shell === 'bare';
   return (

@@ -2,25 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { SolutionsMenu } from './solutions-menu.tsx';
 
-interface SiteLinksProps {
-  className: string | undefined;
-  onNavigate?: () => void;
-  /** Adds a menu of all solutions to the "Soluções" link. */
-  withMenu?: boolean;
-}
-
-/** The three links that the header, the mobile menu and the footer have in common. */
-export function SiteLinks({ className, onNavigate, withMenu }: SiteLinksProps) {
+/** The links of the header, where "Soluções" has a menu, the mobile menu and the footer. */
+export function SiteLinks(props: { className: string | undefined; withMenu?: boolean }) {
+  const { className, withMenu } = props;
   return (
     <>
       {withMenu ? (
         <SolutionsMenu className={className} />
       ) : (
-        <Link className={className} to="/solucoes" onClick={onNavigate}>
+        <Link className={className} to="/solucoes">
           Soluções
         </Link>
       )}
-      <Link className={className} to="/planos" onClick={onNavigate}>
+      <Link className={className} to="/planos">
         Planos
       </Link>
       <a className={className} href={brand.helpUrl} target="_blank" rel="noopener">

@@ -14,18 +14,10 @@ const icons = {
   Facebook: IconBrandFacebook,
 };
 
-interface SocialLinksProps {
-  /** Changes a profile's URL into the link's URL, for example by adding UTM parameters. */
-  hrefOf?: (url: string) => string;
-  /** The space between icons, in pixels. */
-  gap?: number;
-}
-
-/** Icons that link to our profiles on social networks. */
-export function SocialLinks({ hrefOf = (url) => url, gap = 0 }: SocialLinksProps) {
+/** Links to our profiles on social networks. `hrefOf` can add parameters to a profile's URL. */
+export function SocialLinks({ hrefOf = (url: string) => url, gap = 0 }) {
   return (
-    // Without `calc`, Mantine would convert the pixels to rem, and the margin would grow with the
-    // font size.
+    // `calc` keeps Mantine from converting the pixels to rem.
     <Group gap={gap} mx="calc(-11px)">
       {brand.social.map(({ name, url }) => {
         const Icon = icons[name];

@@ -8,18 +8,12 @@ import classes from './solutions-menu.module.css';
 
 /** If the pointer returns within this time after the menu closed, the menu opens at once. */
 const SKIP_DELAY_MS = 300;
-/**
- * Within this time after the menu opened, a click on the button does not close the menu, because
- * the click may be meant to open it.
- */
+/** So soon after the menu opened, a click on the button may be meant to open it. */
 const IGNORE_CLICK_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';
 
-/**
- * The header's link to the solutions, with a menu of all solutions. Mantine's own menu would add
- * its positioning code to every public page.
- */
+/** Mantine's own menu would add its positioning code to every public page. */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
   const changedAt = useRef(0);
   const stamp = () => {

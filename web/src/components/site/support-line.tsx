@@ -1,13 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 
-interface SupportLineProps {
-  /** The beginning of the message to support. Without a text, the links open an empty message. */
-  text?: string;
-}
-
-/** A line with links to support, for pages where the user may need help. */
-export function SupportLine({ text }: SupportLineProps) {
+/** Links to support, which open a message that begins with `text`. */
+export function SupportLine({ text }: { text?: string }) {
   const plainLinks = { whatsapp: brand.whatsappUrl, email: brand.emailUrl };
   const { whatsapp, email } = text ? supportLinks('Ajuda com minha conta', text) : plainLinks;
   return (

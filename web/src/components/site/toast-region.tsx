@@ -1,7 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import classes from './toast-region.module.css';
 
-/** The region in which toasts appear, above the cookie banner. */
 export function ToastRegion() {
   return (
     <Notifications

@@ -12,11 +12,7 @@ export function toastSuccess(title: string, message?: string): void {
   notifications.show({ ...looks.success, title, message });
 }
 
-/**
- * Shows a failure for eight seconds. If a toast with the same `id` is already open, no second toast
- * appears. The toast is at the top of the window, because a page that also explains the failure has
- * its retry button and support links further down.
- */
+/** Shows a failure at the top, away from the retry button of a page that also explains it. */
 export function toastError(title: string, message?: string, id?: string): void {
   notifications.show({ ...looks.error, ...(id && { id }), title, message, ...atTop });
 }

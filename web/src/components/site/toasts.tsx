@@ -2,10 +2,7 @@ import { useTimeout } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
-/**
- * After this time, the toasts' code loads even without a toast. If the code loaded only with the
- * first toast, that toast could not report a lost connection.
- */
+/** A toast about a lost connection needs code that has loaded before. */
 const LOADED_AFTER_MS = 8_000;
 
 /** Loads the toasts' code. After a failure, no toasts appear, but the page keeps working. */
