@@ -1,10 +1,7 @@
 import { notFoundPage } from '../src/pages.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-/**
- * Origins that pages use only on a developer's machine: the Auth emulator, the local Stripe, and
- * the local stand-in for Meta and Google Ads.
- */
+/** The origins of the Auth emulator, the local Stripe, and the stand-in for Meta and Google Ads. */
 export type LocalOrigins = Record<'auth' | 'stripe' | 'meta', string>;
 
 /** A service's origins for scripts, requests and frames. */
@@ -33,10 +30,7 @@ const stripe: Sources = {
   frame: [...stripeFrames, 'https://hooks.stripe.com', ...link],
 };
 
-/**
- * The origins of reCAPTCHA Enterprise and of Firebase's App Check API. Google's other hosts are in
- * `googleAds` below.
- */
+/** The origins of reCAPTCHA Enterprise and App Check. `googleAds` has Google's other hosts. */
 const appCheck: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connect: ['https://content-firebaseappcheck.googleapis.com'],
@@ -69,10 +63,7 @@ const googleAds: Sources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-/**
- * The inline scripts of most pages. Hosting shows the not-found page at any unknown address, so the
- * not-found page's script is allowed too.
- */
+/** Includes the not-found page's script, because Hosting shows that page at unknown addresses. */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
 /**

@@ -21,10 +21,7 @@ export const emulatorOrigins: LocalOrigins = {
 
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
-/**
- * Returns the value of `hosting.headers` for firebase.json. Without `local`, returns production's
- * headers. If two rules set the same header, the later rule applies.
- */
+/** Returns `hosting.headers` for firebase.json. Of two rules for a header, the later applies. */
 export function hostingHeaders(local?: LocalOrigins) {
   return [
     rule('**', {
@@ -67,10 +64,7 @@ export function headersAt(path: string, local?: LocalOrigins): Record<string, st
   );
 }
 
-/**
- * Returns the value of `hosting.rewrites` for firebase.json: one rewrite for each endpoint. Pages
- * need no rewrite, because each page is a file.
- */
+/** Returns `hosting.rewrites` for firebase.json. Pages are files, so they need no rewrite. */
 export function hostingRewrites() {
   return Object.entries(endpoints).map(([functionId, { path }]) => ({
     source: path.replace(/:\w+/, '*'),

@@ -47,6 +47,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const firstScript = moduleScript(chunkOf(manifest, 'index.html').file);
 
+  const load = (sources: string[]) => firstLoad(outDir, manifest, sources);
   async function writeDocument(
     path: string,
     kind: string,
@@ -64,11 +65,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
 
   for (const { path, module } of renderer.rendered) {
     const page = splitHead(await renderer.renderPage(path));
-    const { css, fonts, styles, preloads, scripts } = await firstLoad(
-      outDir,
-      manifest,
-      sourcesOf(module),
-    );
+    const { css, fonts, styles, preloads, scripts } = await load(sourcesOf(module));
     await writeDocument(path, 'page', page, {
       head: [
         renderer.sharingTags(path),
@@ -82,7 +79,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), 'src/components/account/account-layout.tsx'];
     const page = splitHead(await renderer.renderSkeleton(path));
-    const { css, fonts, styles, preloads } = await firstLoad(outDir, manifest, sources);
+    const { css, fonts, styles, preloads } = await load(sources);
     await writeDocument(path, 'skeleton', page, {
       head: [
         inline(inlineScriptOf(path)),
@@ -105,13 +102,10 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
 
 const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
 
-interface RenderedPage {
-  head: string;
-  body: string;
-}
+type RenderedPage = ReturnType<typeof splitHead>;
 
 /** Splits React's output into the head's tags and the page. React puts the head's tags first. */
-function splitHead(html: string): RenderedPage {
+function splitHead(html: string) {
   const head = /^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
@@ -135,10 +129,7 @@ function chunkOf(manifest: Manifest, key: string) {
   return chunk;
 }
 
-/**
- * Returns a `<style>` tag with the rules of `css` that the first paint of `body` needs. The page's
- * style sheets, which contain all rules, load later.
- */
+/** Returns a `<style>` tag with the rules of `css` that the first paint of `body` needs. */
 async function criticalStyles(css: string, body: string): Promise<string> {
   // Set both colour schemes, so that PurgeCSS keeps the rules of both.
   const html = `<html data-mantine-color-scheme="light dark"><body>${body}</body></html>`;

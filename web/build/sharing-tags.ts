@@ -38,9 +38,10 @@ export function sharingTags(path: string): string {
   );
   // X needs this tag for a large picture.
   if (image) tags.push('<meta name="twitter:card" content="summary_large_image">');
-  const data = structuredData(page.path);
-  if (data !== null) {
+  const graph = structuredData[page.path];
+  if (graph) {
     // The content security policy does not block this tag, because it contains data, not code.
+    const data = { '@context': 'https://schema.org', '@graph': graph };
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
     tags.push(`<script type="application/ld+json">${json}</script>`);
   }

@@ -15,10 +15,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/**
- * Returns the contents of the files that crawlers and browsers request at the site's root, keyed by
- * file name.
- */
+/** Returns the files at the site's root for crawlers and browsers, keyed by name. */
 export function siteFiles(): Record<string, string> {
   const urls = publicPages.map((page) => `  <url><loc>${canonicalUrl(page)}</loc></url>\n`);
   const sitemapUrl = new URL('/sitemap.xml', brand.siteUrl).href;

@@ -10,12 +10,10 @@ import {
 } from '#contract/plans.ts';
 import { brand } from '../src/brand.ts';
 
-type Thing = { '@type': string } & Record<string, unknown>;
-
 const siteUrl = (path: string) => new URL(path, brand.siteUrl).href;
 const organizationId = siteUrl('/#organizacao');
 
-const organization: Thing = {
+const organization = {
   '@type': 'Organization',
   '@id': organizationId,
   name: brand.name,
@@ -28,7 +26,7 @@ const organization: Thing = {
   sameAs: brand.social.map(({ url }) => url),
 };
 
-const website: Thing = {
+const website = {
   '@type': 'WebSite',
   name: brand.name,
   url: siteUrl('/'),
@@ -36,7 +34,7 @@ const website: Thing = {
   publisher: { '@id': organizationId },
 };
 
-function offer(id: PlanId): Thing {
+function offer(id: PlanId) {
   const plan = plans[id];
   const priceOf = (interval: Interval) => ({
     price: toReais(planPrice(plan, interval).cents).toFixed(2),
@@ -61,7 +59,7 @@ function offer(id: PlanId): Thing {
   };
 }
 
-const application: Thing = {
+const application = {
   '@type': 'SoftwareApplication',
   name: brand.name,
   description: `${brand.tagline}.`,
@@ -78,14 +76,8 @@ const application: Thing = {
  * FAQ results only for government and health sites:
  * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
-const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
-  ['/', [organization, website]],
-  ['/planos', [organization, application]],
-  ['/sobre', [organization]],
-]);
-
-/** Returns the structured data of the page at `path` as JSON-LD, or null if the page has none. */
-export function structuredData(path: string): object | null {
-  const graph = graphs.get(path);
-  return graph ? { '@context': 'https://schema.org', '@graph': graph } : null;
-}
+export const structuredData: Readonly<Record<string, readonly object[]>> = {
+  '/': [organization, website],
+  '/planos': [organization, application],
+  '/sobre': [organization],
+};

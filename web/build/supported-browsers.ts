@@ -11,10 +11,7 @@ export const supportedBrowsers = {
   samsung: '21',
 } as const;
 
-/**
- * In esbuild, `ios_saf` has the name `ios`. esbuild has no name for Samsung's browser, which is
- * based on Chromium.
- */
+/** esbuild has another name for `ios_saf`, and none for Samsung's browser (a Chromium). */
 const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 
 /** Vite's target for scripts and styles: https://esbuild.github.io/api/#target */

@@ -2,10 +2,7 @@ import { sendBrowserError } from '../../src/lib/send-browser-error.ts';
 
 declare global {
   interface Window {
-    /**
-     * Submits a prerendered form whose button was clicked before hydration. The hydrated form calls
-     * this function.
-     */
+    /** Called by a hydrated form. Submits the form if its button was clicked before hydration. */
     sendEarlyForm?: () => void;
     /** The texts that were typed before hydration, by the names of the fields. */
     typedEarly?: Record<string, string>;
@@ -85,10 +82,7 @@ function deferEarlySubmit(): void {
   };
 }
 
-/**
- * Removes the chosen plan if a visitor clicks the header's Login link before hydration. After
- * hydration, React handles the click.
- */
+/** Does before hydration what React does when a visitor clicks the header's Login link. */
 function dropPlanEarly({ target }: Event): void {
   if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
   try {

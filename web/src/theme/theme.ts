@@ -34,10 +34,7 @@ export const theme = createTheme({
       defaultProps: { size: 'lg', tt: 'none', variant: 'light' },
       classNames: { root: classes.badge, label: classes.badgeLabel },
     },
-    Button: {
-      defaultProps: { size: 'md', loaderProps: { size: '1.25rem' } },
-      classNames: button,
-    },
+    Button: { defaultProps: { size: 'md', loaderProps: { size: '1.25rem' } }, classNames: button },
     Card: { defaultProps: { radius: 'lg', shadow: 'sm' }, classNames: { root: classes.card } },
     Container: { classNames: { root: classes.container } },
     Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input } },

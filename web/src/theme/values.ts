@@ -15,13 +15,7 @@ const palette = (shades: string) => shades.split(' ') as unknown as MantineColor
 export const values: MantineThemeOverride = createTheme({
   fontFamily: '"Figtree", "Figtree Fallback", system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, sfmono-regular, menlo, consolas, monospace',
-  fontSizes: {
-    xs: '0.8125rem',
-    sm: '0.9375rem',
-    md: '1rem',
-    lg: '1.125rem',
-    xl: '1.3125rem',
-  },
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.3125rem' },
   fontWeights: { regular: '400', medium: '650', bold: '700' },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.65' },
   headings: {

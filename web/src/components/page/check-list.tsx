@@ -1,12 +1,8 @@
 import classes from './check-list.module.css';
 
-interface CheckListProps {
-  items: readonly string[];
-  /** Features that the plan lacks. These items come last, with a dash instead of a check mark. */
-  missing?: readonly string[];
-}
-
-export function CheckList({ items, missing = [] }: CheckListProps) {
+/** The items in `missing` have a dash instead of a check mark. */
+export function CheckList(props: { items: readonly string[]; missing?: readonly string[] }) {
+  const { items, missing = [] } = props;
   return (
     <ul className={classes.list}>
       {items.map((item) => (

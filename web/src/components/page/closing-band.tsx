@@ -3,14 +3,9 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '../site/logo.tsx';
 import classes from './closing-band.module.css';
 
-interface ClosingBandProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
 /** The dark band that ends a public page with its call to action. */
-export function ClosingBand({ title, text, children }: ClosingBandProps) {
+export function ClosingBand(props: { title: string; text: string; children: ReactNode }) {
+  const { title, text, children } = props;
   return (
     <Stack
       component="section"

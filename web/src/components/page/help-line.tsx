@@ -1,17 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
+import { NewTabButton } from '../site/anchor-buttons.ts';
 
-/** A line of text with a link to the help centre. */
 export function HelpLine() {
   return (
     <Text c="dimmed" ta="center" mt="xl">
       Ficou alguma dúvida?{' '}
-      <Button
-        component="a"
+      <NewTabButton
         href={brand.helpUrl}
-        target="_blank"
-        rel="noopener"
         variant="transparent"
         c="var(--mantine-color-anchor)"
         td="underline"
@@ -20,7 +17,7 @@ export function HelpLine() {
         rightSection={<IconArrowUpRight size={18} aria-hidden="true" />}
       >
         Visite a Central de Ajuda
-      </Button>
+      </NewTabButton>
     </Text>
   );
 }

@@ -4,7 +4,6 @@ import classes from './range.module.css';
 interface RangeProps {
   name: string;
   value: number;
-  /** The formatted value. */
   shown: string;
   min?: number;
   max: number;
@@ -14,10 +13,7 @@ interface RangeProps {
   onChange: (value: number) => void;
 }
 
-/**
- * A native slider below its name and value, with tick marks if it has few steps. `autoComplete` is
- * off, because Firefox would restore an old value after a reload.
- */
+/** A native slider. `autoComplete` is off, because Firefox would restore an old value. */
 export function Range({ name, shown, ends, onChange, ...range }: RangeProps) {
   const { value, min = 0, max, step = 1 } = range;
   const steps = (max - min) / step;

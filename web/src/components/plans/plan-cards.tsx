@@ -27,10 +27,7 @@ const words = [
   ['Monitoramento', 'Acompanha as lojas por você, o dia todo.'],
 ] as const;
 
-/**
- * Says how much more a level of Elite Plus costs than Elite, and how many more groups it has. With a
- * promo, the extra price applies only after the first month or year.
- */
+/** Says what a level costs more than Elite. With a promo, only after the first month or year. */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): ReactNode {
   const { limits } = plans[id];
   const { elite } = plans;

@@ -10,30 +10,15 @@ import { promoFor } from '#contract/promos.ts';
 import { brand } from '../../brand.ts';
 import { TRIAL } from '../../lib/periods.ts';
 
-interface BioLink {
-  title: string;
-  note: string;
-  href: string;
-  Icon: typeof IconWorld;
-  /** Highlights the link. Only one link is highlighted. */
-  isMain?: true;
-}
-
 const PROMO_KEY = 'novo';
 
-export const bioLinks: readonly BioLink[] = [
-  {
-    title: 'Site oficial',
-    note: 'Conheça o app por dentro',
-    href: '/',
-    Icon: IconWorld,
-  },
+export const bioLinks = [
+  { title: 'Site oficial', note: 'Conheça o app por dentro', href: '/', Icon: IconWorld },
   {
     title: `Teste grátis de ${TRIAL}`,
     note: 'Sem cadastrar cartão',
     href: '/cadastro',
     Icon: IconRocket,
-    isMain: true,
   },
   {
     title: 'Cupom da 1ª assinatura',
@@ -47,12 +32,7 @@ export const bioLinks: readonly BioLink[] = [
     href: brand.whatsappUrl,
     Icon: IconBrandWhatsapp,
   },
-  {
-    title: 'Suporte',
-    note: 'Escreva para a equipe',
-    href: brand.emailUrl,
-    Icon: IconLifebuoy,
-  },
+  { title: 'Suporte', note: 'Escreva para a equipe', href: brand.emailUrl, Icon: IconLifebuoy },
   {
     title: 'Central de Ajuda',
     note: 'Guias passo a passo',

@@ -10,7 +10,6 @@ import { bioLinks } from './bio-links.ts';
 import classes from './bio-page.module.css';
 import { utmOf, withUtm } from './with-utm.ts';
 
-/** All our links on one page, for social profiles that allow only one link. */
 export function BioPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   // Prerendered HTML has no query string, so its links get UTM parameters only after hydration.
@@ -28,13 +27,13 @@ export function BioPage() {
       </Text>
       <Box component="nav" w="min(30rem, 100%)" aria-label="Links">
         <Stack component="ul" gap="sm">
-          {bioLinks.map(({ title, note, href, Icon, isMain }) => (
+          {bioLinks.map(({ title, note, href, Icon }) => (
             <li key={title}>
               <Card
                 component="a"
                 orientation="horizontal"
                 className={classes.link}
-                data-main={isMain}
+                data-main={href === '/cadastro' || undefined}
                 href={withUtm(href, utm)}
                 {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
               >

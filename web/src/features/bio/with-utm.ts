@@ -7,20 +7,14 @@ const OWN = 'https://own.invalid';
 
 type UtmParameters = Pick<Attribution, (typeof UTM_KEYS)[number]>;
 
-/**
- * Returns the UTM parameters of a query such as `?utm_source=tiktok`, or `firstTouch` if the query
- * has none.
- */
+/** Returns the UTM parameters of a query, or `firstTouch` if the query has none. */
 export function utmOf(search: string, firstTouch: UtmParameters): UtmParameters {
   const given = new URLSearchParams(search);
   const utm = UTM_KEYS.map((key) => [key, given.get(key)?.trim()]).filter(([, value]) => value);
   return utm.length > 0 ? Object.fromEntries(utm) : firstTouch;
 }
 
-/**
- * Adds UTM parameters to `href`, and replaces parameters of the same name. Returns a link that is
- * not HTTP, such as `mailto:`, unchanged.
- */
+/** Sets UTM parameters in `href`, unless it is not HTTP, such as `mailto:`. */
 export function withUtm(href: string, utm: UtmParameters): string {
   const url = parseUrl(href, OWN);
   if (url === null || !/^https?:$/.test(url.protocol)) return href;

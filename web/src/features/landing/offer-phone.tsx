@@ -79,7 +79,7 @@ export function OfferPhone() {
         Imagem ilustrativa
       </Box>
       {notes.map(({ color, Icon, title, text }) => (
-        <Group key={title} className={classes.note} visibleFrom="lg" gap={10} px={16} py={12}>
+        <Group key={title} className={classes.note} gap={10} px={16} py={12}>
           <ThemeIcon variant="filled" color={color} size={34}>
             <Icon size={20} />
           </ThemeIcon>

@@ -49,13 +49,8 @@ function Row(props: { name: ReactNode; of: (plan: Plan) => ReactNode }) {
 }
 
 interface PlanComparisonProps {
-  /**
-   * The id of a subscriber's plan, or '' if the plan is unknown. Undefined if the user is not a
-   * subscriber. Each column ends with a link to the sign-up or, for a subscriber, to the user area,
-   * where the plan can be changed.
-   */
+  /** The id of a subscriber's plan, or '' if it is unknown. Undefined without a subscription. */
   own: string | undefined;
-  /** With a promo, the table also shows the discounted first charges. Null if no coupon applies. */
   promo: Promo | null;
 }
 
