@@ -4,21 +4,15 @@ import classes from './action-row.module.css';
 
 interface ActionRowProps {
   title: ReactNode;
-  /** Stands out before the details: a deadline. */
+  /** A deadline, which stands out. */
   due?: string | undefined;
   details: readonly string[];
-  /**
-   * On a phone, puts the actions below the text. On a wide screen, puts the main action on the
-   * right.
-   */
+  /** Puts the actions below the text on a phone, and the first action last on a wide screen. */
   stacks?: boolean;
   children?: ReactNode;
 }
 
-/**
- * A list item with text and, as `children`, its actions. The parent list needs the class `rows` of
- * action-row.module.css.
- */
+/** An item with actions. Its list needs the class `rows` of action-row.module.css. */
 export function ActionRow({ title, due, details, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>

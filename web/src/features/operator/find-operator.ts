@@ -11,11 +11,12 @@ import { queryClient } from '../../lib/query-client.ts';
 export const ACCESS = { view: 'access' } as const;
 
 export const operatorKey = (uid: string, request: OperatorReadRequest): QueryKey => [
-  ...['user', uid, 'operator'],
+  'user',
+  uid,
+  'operator',
   request,
 ];
 
-/** Returns whether an error means that the caller is not an operator. */
 export function isUnknownHere(error: unknown): boolean {
   return error instanceof ApiError && [401, 404].includes(error.status);
 }

@@ -2,14 +2,11 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-interface PersonLinkProps {
-  /** A uid or a Stripe customer id. */
-  id: string;
-  children: ReactNode;
-}
-
-/** A link to a person's page. Padding and a minimum width make the link large enough to tap. */
-export function PersonLink({ id, children }: PersonLinkProps) {
+/**
+ * A link to a person, large enough to tap.
+ * @param id a uid or a Stripe customer id.
+ */
+export function PersonLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Anchor
       inherit

@@ -2,12 +2,9 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Failure } from '../../components/site/failure.tsx';
 
-interface ReadStateProps {
-  query: UseQueryResult;
-  heights: readonly string[];
-}
+type ReadStateProps = { query: UseQueryResult; heights: readonly string[] };
 
-/** Shows skeletons while a view is loading, or an error with a retry button if it has failed. */
+/** Shows skeletons while a view loads, or its error. */
 export function ReadState({ query, heights }: ReadStateProps) {
   if (query.isError) {
     return (

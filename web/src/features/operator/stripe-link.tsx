@@ -1,24 +1,21 @@
+import type { ButtonProps } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { NewTabButton } from '../../components/site/anchor-buttons.ts';
 
-interface StripeLinkProps {
+interface StripeLinkProps extends ButtonProps {
   href: string;
   children: string;
-  /** `filled` is for the main action of a task. */
-  variant?: 'filled' | 'default' | 'subtle';
   /** Names the linked object for screen readers. */
   of?: string;
 }
 
-export function StripeLink({ href, children, of, variant = 'default' }: StripeLinkProps) {
+export function StripeLink({ of, ...props }: StripeLinkProps) {
   return (
     <NewTabButton
-      href={href}
-      variant={variant}
+      variant="default"
       rightSection={<IconExternalLink size={16} />}
-      aria-label={of ? `${children}: ${of}` : undefined}
-    >
-      {children}
-    </NewTabButton>
+      aria-label={of && `${props.children}: ${of}`}
+      {...props}
+    />
   );
 }

@@ -2,11 +2,7 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './table-region.module.css';
 
-interface TableRegionProps {
-  label: string;
-  maxHeight?: string;
-  children: ReactNode;
-}
+type TableRegionProps = { label: string; maxHeight?: string; children: ReactNode };
 
 /** Lets users scroll a wide table sideways with the pointer or the keyboard. */
 export function TableRegion({ label, maxHeight, children }: TableRegionProps) {

@@ -8,16 +8,13 @@ import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ACCESS, isUnknownHere, operatorKey } from './find-operator.ts';
 
-interface Options {
-  enabled?: boolean;
-  /** Disables retries and automatic refetches, for a view whose request is slow or logged. */
-  once?: boolean;
-}
+/** `once` disables retries and refetches, for a view whose request is slow or logged. */
+type Options = { enabled?: boolean; once?: boolean };
 
 export const useOperatorUid = () =>
   useRouteContext({ from: '/site/account/operator', select: ({ user }) => user.uid });
 
-/** Fetches a view and parses it with `schema`. @throws ApiError. */
+/** @throws ApiError. */
 export async function readOperator<Schema extends z.ZodMiniType>(
   request: OperatorReadRequest,
   schema: Schema,

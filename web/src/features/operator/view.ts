@@ -17,7 +17,7 @@ const dimensions = z.pipe(
 
 const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 
-/** The page's search parameters, with defaults for missing and invalid values. */
+/** The search parameters, with defaults for missing and invalid values. */
 const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
   /** The length of the period in the Hoje tab, in days. */
@@ -33,7 +33,6 @@ const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-/** Converts changes to the view into search parameters. An undefined `pessoa` is removed. */
 function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   return {
     ...others,

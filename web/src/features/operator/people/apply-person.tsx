@@ -1,31 +1,26 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { OperatorActResponse, OperatorPerson } from '#contract/operator.ts';
+import type { OperatorActResponse } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../../lib/api.ts';
 import { StripeLink } from '../stripe-link.tsx';
+import type { PersonDetailsProps } from './person-details.tsx';
 import { changedText } from './person-texts.ts';
 
-interface ApplyPersonProps {
-  person: OperatorPerson;
-  onApplied: () => Promise<unknown>;
-}
-
 /** A button that updates the person's record from Stripe, and then lists the corrected fields. */
-export function ApplyPerson({ person: { uid, stripe_url }, onApplied }: ApplyPersonProps) {
-  const application = useMutation({
+export function ApplyPerson({ person: { uid, stripe_url }, reload }: PersonDetailsProps) {
+  const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),
-    onSuccess: onApplied,
+    onSuccess: reload,
   });
-  const { data, error, isPending } = application;
   return (
     <Stack gap="xs" flex={{ base: '1 0 100%', md: 'none' }}>
       <Group gap="sm" justify="flex-end">
         {stripe_url && (
-          <Box display="grid" flex={{ base: '1 0 100%', sm: 'none' }}>
-            <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>
-          </Box>
+          <StripeLink href={stripe_url} flex={{ base: '1 0 100%', sm: 'none' }}>
+            Abrir na Stripe
+          </StripeLink>
         )}
         <Button
           variant="default"
@@ -33,7 +28,7 @@ export function ApplyPerson({ person: { uid, stripe_url }, onApplied }: ApplyPer
           flex={{ base: '1 0 100%', sm: 'none' }}
           leftSection={<IconRefresh size={18} />}
           loading={isPending}
-          onClick={() => application.mutate()}
+          onClick={() => mutate()}
         >
           Sincronizar com a Stripe
         </Button>

@@ -1,14 +1,8 @@
 import { Button, CopyButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
-interface CopyIdProps {
-  /** Tells screen readers what the id identifies. */
-  name: string;
-  id: string;
-}
-
-/** A button that shows an id and copies it. */
-export function CopyId({ name, id }: CopyIdProps) {
+/** A button that shows an id and copies it. `name` tells screen readers what the id identifies. */
+export function CopyId({ name, id }: { name: string; id: string }) {
   return (
     <CopyButton value={id} timeout={3000}>
       {({ copied, copy }) => (

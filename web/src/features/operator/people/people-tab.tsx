@@ -1,10 +1,10 @@
-import { Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { personView } from '#contract/operator.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
-import { Nobody } from './nobody.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { RecentPeople } from './recent-people.tsx';
@@ -20,10 +20,10 @@ export function PeopleTab() {
           <LinkButton
             to="/operacao"
             search={{ aba: 'pessoas' }}
+            preload={false}
             variant="subtle"
             px="sm"
             mr="-sm"
-            preload={false}
           >
             Últimos cadastros
           </LinkButton>
@@ -42,6 +42,8 @@ function FoundPerson({ id }: { id: string }) {
   return person ? (
     <PersonDetails person={person} reload={query.refetch} />
   ) : (
-    <Nobody search={id}>Contas excluídas não aparecem aqui.</Nobody>
+    <Alert color="gray" icon={<IconUserQuestion />}>
+      Ninguém encontrado com <strong>{id}</strong>. Contas excluídas não aparecem aqui.
+    </Alert>
   );
 }

@@ -13,7 +13,7 @@ import { PersonSubscriptions } from './person-subscriptions.tsx';
 import { subscriptionStatus } from './person-texts.ts';
 import { PersonTimeline } from './person-timeline.tsx';
 
-interface PersonDetailsProps {
+export interface PersonDetailsProps {
   person: OperatorPerson;
   reload: () => Promise<unknown>;
 }
@@ -99,7 +99,7 @@ function PersonHead({ person, reload }: PersonDetailsProps) {
             {stripe_customer && <CopyId name="cliente da Stripe" id={stripe_customer} />}
           </Group>
         </Box>
-        <ApplyPerson person={person} onApplied={reload} />
+        <ApplyPerson person={person} reload={reload} />
       </Group>
     </Card>
   );

@@ -31,9 +31,8 @@ export function recordFacts(person: OperatorPerson): Fact[] {
 }
 
 /**
- * Returns the subscription's data from the person's Firestore record. The server derives the
- * person's access from that record. Returns an empty list if the person has neither a subscription
- * nor an unmatched payment.
+ * Returns the subscription in the Firestore record, from which the server derives the access.
+ * Returns nothing for a person with neither a subscription nor an unmatched payment.
  */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   const { subscription_plan: plan, unmatched_payment: unmatched } = record;

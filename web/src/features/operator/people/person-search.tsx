@@ -1,53 +1,46 @@
-import { Alert, Box, Button, Group, TextInput } from '@mantine/core';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
+import { IconAlertCircle, IconSearch, IconUserQuestion } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { personView } from '#contract/operator.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { operatorKey } from '../find-operator.ts';
 import { readOperator, useOperatorUid } from '../use-operator-read.ts';
-import { Nobody } from './nobody.tsx';
 
-const schema = z.object({
-  search: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Digite um email, um uid ou um cliente da Stripe.'),
-      z.maxLength(254, 'O texto é longo demais.'),
-    ),
-});
+const text = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Digite um email, um uid ou um cliente da Stripe.'),
+    z.maxLength(254, 'O texto é longo demais.'),
+  );
 
 interface PersonSearchProps {
   /** The person in the URL: a uid or a Stripe customer id. */
   shown: string | undefined;
-  /** Called with the uid found, or with undefined if nobody was found. */
+  /** Gets undefined if nobody was found. */
   onFound: (uid: string | undefined) => void;
 }
 
-/**
- * A search form. After a search, the URL contains only the person's uid, because browser history
- * and logs must not contain e-mail addresses.
- */
+/** After a search, the URL has only the uid: history and logs must not have e-mail addresses. */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();
   const search = useMutation({
     mutationFn: (text: string) => readOperator({ view: 'person', search: text.trim() }, personView),
     onSuccess(view) {
       if (!view.person) return onFound(undefined);
-      const found = view.person.uid;
       // Cache the person under the uid, because a second request would log another view.
-      queryClient.setQueryData(operatorKey(uid, { view: 'person', search: found }), view);
-      onFound(found);
+      const key = operatorKey(uid, { view: 'person', search: view.person.uid });
+      queryClient.setQueryData(key, view);
+      onFound(view.person.uid);
     },
   });
   const form = useForm({
     initialValues: { search: shown ?? '' },
     onValuesChange: () => search.reset(),
-    validate: schemaResolver(schema, { sync: true }),
+    validate: schemaResolver(z.object({ search: text }), { sync: true }),
   });
-  const isUnknown = search.data?.person === null;
   return (
     <form noValidate onSubmit={form.onSubmit((values) => search.mutate(values.search))}>
       <Group gap="0 0.75rem" align="flex-start">
@@ -76,12 +69,11 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
           {search.error.message}
         </Alert>
       )}
-      {isUnknown && (
-        <Box mt="md">
-          <Nobody search={search.variables}>
-            Confira a grafia, ou busque pelo cliente da Stripe.
-          </Nobody>
-        </Box>
+      {search.data?.person === null && (
+        <Alert mt="md" color="gray" icon={<IconUserQuestion />}>
+          Ninguém encontrado com <strong>{search.variables}</strong>. Confira a grafia, ou busque
+          pelo cliente da Stripe.
+        </Alert>
       )}
     </form>
   );

@@ -11,7 +11,6 @@ import { subscriptionStatus } from './person-texts.ts';
 
 type Subscription = OperatorPerson['subscriptions'][number];
 
-/** The person's subscriptions at Stripe, newest first. */
 export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'subscriptions'>) {
   return (
     <Card component="section">
@@ -22,7 +21,7 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
             key={each.id}
             title={
               <>
-                {nameOf(each)}{' '}
+                {planWithInterval(each.plan ?? each.id, intervalOf(each))}{' '}
                 <Badge component="span" size="md" color={each.ended_at === null ? 'pine' : 'gray'}>
                   {subscriptionStatus(each.status)}
                 </Badge>
@@ -40,12 +39,7 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
   );
 }
 
-function nameOf({ plan, interval, id }: Subscription): string {
-  return planWithInterval(
-    plan ?? id,
-    INTERVALS.find((each) => each === interval),
-  );
-}
+const intervalOf = ({ interval }: Subscription) => INTERVALS.find((each) => each === interval);
 
 function detailsOf({ price, coupon, created, ended_at }: Subscription): string[] {
   return [

@@ -13,7 +13,6 @@ const statuses = new Map([
   ['paused', 'Pausada'],
 ]);
 
-/** Returns the subscription status in Portuguese, or an unknown status unchanged. */
 export const subscriptionStatus = (status: string): string => statuses.get(status) ?? status;
 
 const timelineKinds: Record<TimelineEntry['kind'], string> = {

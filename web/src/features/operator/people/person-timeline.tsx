@@ -6,7 +6,7 @@ import { formatUnixTime } from '../../../lib/dates.ts';
 import { withWholeAmounts } from '../../../lib/purchase/charges.ts';
 import { timelineTitle } from './person-texts.ts';
 
-/** How many events the card shows before the operator expands the list. */
+/** The number of events before the operator expands the list. */
 const FEW = 12;
 
 /** A filled icon marks a problem. A refund is not red, because operators refund on purpose. */
@@ -21,7 +21,6 @@ const looks: Partial<Record<TimelineEntry['kind'], typeof good>> = {
   payment_unmatched: bad,
 };
 
-/** Lists a person's events, newest first. */
 export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const [showsAll, all] = useDisclosure();
   const shown = showsAll ? entries : entries.slice(0, FEW);

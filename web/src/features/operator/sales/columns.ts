@@ -3,10 +3,10 @@ import { INTERVALS, intervals } from '#contract/plans.ts';
 import { DIMENSIONS, type Dimension, NONE, type SalesRow } from '#contract/sales.ts';
 import { formatCount } from '../format.ts';
 
-/** A row of the table, or the total. Unknown figures are null. */
+/** A row or the total. Unknown figures are null. */
 export type Line = Omit<SalesRow, 'paid'> & Record<'paid' | 'conversion', number | null>;
 
-export type ColumnName = keyof Line;
+type ColumnName = keyof Line;
 
 /** The column to sort by: `net`, or `-net` for the largest value first. */
 export type Sort = ColumnName | `-${ColumnName}`;
@@ -14,7 +14,6 @@ export type Sort = ColumnName | `-${ColumnName}`;
 export interface Column {
   name: ColumnName;
   title: string;
-  /** Undefined for names and counts. */
   unit?: 'R$' | '%';
 }
 
@@ -64,7 +63,7 @@ export function textOf(line: Line, { name, unit }: Column): string {
   return unit === '%' ? `${String(value).replace('.', ',')}%` : formatCount(value);
 }
 
-/** Returns the value of a cell in the CSV file. Amounts are in reais. */
+/** Returns the value for the CSV file. Amounts are in reais. */
 export function cellOf(line: Line, { name, unit }: Column): string | number {
   const value = line[name] ?? '';
   return unit === 'R$' && typeof value === 'number' ? toReais(value) : value;

@@ -5,13 +5,14 @@ import classes from './sales.module.css';
 
 const dimensions = columns.filter(({ name }) => isDimension(name));
 
-interface GroupChoiceProps {
+/** Selects what the rows are grouped by. At least one group stays selected. */
+export function GroupChoice({
+  value,
+  onChange,
+}: {
   value: readonly Dimension[];
   onChange: (by: Dimension[]) => void;
-}
-
-/** Selects what the rows are grouped by. At least one group stays selected. */
-export function GroupChoice({ value, onChange }: GroupChoiceProps) {
+}) {
   function choose(names: string[]) {
     const by = names.filter(isDimension);
     if (by.length > 0) onChange(by);
@@ -19,8 +20,10 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
 
   return (
     <Chip.Group multiple value={[...value]} onChange={choose}>
-      <Group className={classes.chips ?? ''} role="group" aria-label="Agrupar por">
-        <Text aria-hidden="true">Agrupar por</Text>
+      <Group gap="xs" flex={{ lg: '0 0 36rem' }} role="group" aria-label="Agrupar por">
+        <Text flex="0 0 100%" fw={600} aria-hidden="true">
+          Agrupar por
+        </Text>
         {dimensions.map(({ name, title }) => (
           <Chip key={name} value={name} classNames={{ label: classes.chip }}>
             {title}

@@ -14,36 +14,27 @@ const styles = {
 
 interface PeriodFormProps {
   value: Period;
-  /** Called when the user submits dates or chooses a preset. The period may be too long. */
+  /** Gets a submitted period or a preset. The period may be too long. */
   onChange: (period: Period) => void;
 }
 
-/**
- * Selects the period. Typed dates apply only when the form is submitted, because a report is slow.
- */
 export function PeriodForm({ value, onChange }: PeriodFormProps) {
   const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
   const submit = form.onSubmit(onChange, (_, values) => isTooLong(values) && onChange(values));
   const periods = presets();
   const chosen = periods.find(({ from, to }) => from === value.from && to === value.to);
 
-  function choose(label: string) {
-    const preset = periods.find((each) => each.label === label);
-    if (preset) onChange(preset);
-  }
-
-  const field = {
-    type: 'date',
-    max: today(),
-    flex: '1 1 8.5rem',
-    miw: 0,
-    styles,
-  };
+  const field = { type: 'date', max: today(), flex: '1 1 8.5rem', miw: 0, styles };
   return (
     <Group gap="md" align="flex-start" pb={{ md: 'xs' }} className={classes.filter ?? ''}>
-      <Chip.Group value={chosen?.label ?? null} onChange={choose}>
-        <Group className={classes.chips ?? ''} role="radiogroup" aria-label="Períodos prontos">
-          <Text aria-hidden="true">Período</Text>
+      <Chip.Group
+        value={chosen?.label ?? null}
+        onChange={(label) => onChange(periods.find((each) => each.label === label) ?? value)}
+      >
+        <Group gap="xs" flex={{ lg: '0 0 36rem' }} role="radiogroup" aria-label="Períodos prontos">
+          <Text flex="0 0 100%" fw={600} aria-hidden="true">
+            Período
+          </Text>
           {periods.map(({ label }) => (
             <Chip key={label} value={label} classNames={{ label: classes.chip }}>
               {label}

@@ -6,7 +6,6 @@ import { today } from '../format.ts';
 
 const day = z.iso.date('Informe uma data.');
 
-/** The first and last day of a sales report. */
 export const period = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to, {
     path: ['to'],
@@ -32,7 +31,6 @@ export function periodText({ from, to }: Period): string {
   return preset?.label ?? `de ${longDay(from)} a ${longDay(to)}`;
 }
 
-/** Returns the predefined periods, which the operator can select with one click. */
 export function presets(): (Period & { label: string })[] {
   const to = today();
   const endOfLastMonth = addDays(firstOfMonth(to), -1);

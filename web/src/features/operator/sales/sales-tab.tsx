@@ -1,18 +1,24 @@
-import { Button, Card, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_SALES_DAYS, salesView } from '#contract/operator.ts';
+import type { Dimension } from '#contract/sales.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { env } from '../../../lib/env.ts';
+import { Command } from '../command.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { GroupChoice } from './group-choice.tsx';
-import { isTooLong, period } from './period.ts';
+import { isTooLong, type Period, period } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
-import { ReportCommand } from './report-command.tsx';
 import classes from './sales.module.css';
 import { SalesReport } from './sales-report.tsx';
+
+const TOO_LONG = `Para mais de ${MAX_SALES_DAYS} dias, rode no terminal, sem limite:`;
+const TOO_SLOW =
+  'Um período longo pode levar mais tempo do que a página espera. Escolha menos dias, ou rode no terminal, sem limite:';
 
 export function SalesTab() {
   const [{ de, ate, por, filtro }, change] = useView();
@@ -26,6 +32,7 @@ export function SalesTab() {
     once: true,
   });
   const sales = isPeriod && query.isSuccess ? query.data : undefined;
+  const advice = isTooLong(range) ? TOO_LONG : isPeriod && isSlow(query.error) && TOO_SLOW;
   return (
     <Stack gap="lg" mod={{ filters: showsFilters }} className={classes.tab ?? ''}>
       <Group justify="space-between">
@@ -61,24 +68,24 @@ export function SalesTab() {
         />
       </Group>
       {sales && <SalesReport sales={sales} filter={filter} isFormer={query.isPlaceholderData} />}
-      {isTooLong(range) && (
-        <Card>
-          <ReportCommand {...range} by={por}>
-            Para mais de {MAX_SALES_DAYS} dias, rode no terminal, sem limite:
-          </ReportCommand>
-        </Card>
-      )}
       {isPeriod && !query.isSuccess && <ReadState query={query} heights={['20rem']} />}
-      {isPeriod && isSlow(query.error) && (
+      {advice && (
         <Card>
-          <ReportCommand {...range} by={por}>
-            Um período longo pode levar mais tempo do que a página espera. Escolha menos dias, ou
-            rode no terminal, sem limite:
-          </ReportCommand>
+          <Stack gap="xs">
+            <Text>{advice}</Text>
+            <Command>{reportCommand(range, por)}</Command>
+          </Stack>
         </Card>
       )}
     </Stack>
   );
+}
+
+/** Returns the shell command of a report that takes too long in the browser. */
+function reportCommand({ from, to }: Period, by: readonly Dimension[]): string {
+  const groups = by.map((name) => ` --by ${name}`).join('');
+  const live = env.stripe.publishableKey.startsWith('pk_live_') ? ' --live' : '';
+  return `npm run report:sales -- --from ${from} --to ${to}${groups}${live}`;
 }
 
 /** Returns whether an error may mean that the server ran out of time. */

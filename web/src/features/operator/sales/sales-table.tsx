@@ -18,6 +18,7 @@ export function SalesTable({ shown: { columns, rows, total }, sort, onSort }: Sa
       <Table
         className={classes.table}
         fz="sm"
+        style={{ whiteSpace: 'nowrap' }}
         tabularNums
         horizontalSpacing="0.375rem"
         highlightOnHover
@@ -32,7 +33,7 @@ export function SalesTable({ shown: { columns, rows, total }, sort, onSort }: Sa
         <Table.Tbody>
           {rows.map((row) => (
             <Row
-              key={JSON.stringify(DIMENSIONS.map((name) => row[name]))}
+              key={DIMENSIONS.map((name) => row[name]).join('\n')}
               line={row}
               columns={columns}
             />
@@ -51,14 +52,13 @@ function Row({ line, columns }: { line: Line; columns: readonly Column[] }) {
     <Table.Tr>
       {columns.map((column, index) => {
         const Cell = index === 0 ? Table.Th : Table.Td;
-        const isZero = line[column.name] === 0;
         return (
           <Cell
             key={column.name}
             scope={index === 0 ? 'row' : undefined}
             data-title={column.title}
             {...(column.name === 'net' && { fw: 700 })}
-            {...(isZero && { c: 'dimmed' })}
+            {...(line[column.name] === 0 && { c: 'dimmed' })}
             data-number={isDimension(column.name) ? undefined : (column.unit ?? '')}
           >
             {textOf(line, column)}
@@ -69,11 +69,7 @@ function Row({ line, columns }: { line: Line; columns: readonly Column[] }) {
   );
 }
 
-interface HeaderProps {
-  column: Column;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-}
+type HeaderProps = Pick<SalesTableProps, 'sort' | 'onSort'> & { column: Column };
 
 function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
   const isNumber = !isDimension(name);

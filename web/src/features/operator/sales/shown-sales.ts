@@ -1,17 +1,8 @@
 import { toCsv } from '#contract/csv.ts';
 import type { SalesView } from '#contract/operator.ts';
 import { DIMENSIONS } from '#contract/sales.ts';
-import {
-  type Column,
-  cellOf,
-  columns,
-  isDimension,
-  type Line,
-  lineOf,
-  type Sort,
-} from './columns.ts';
+import { type Column, cellOf, columns, type Line, lineOf, type Sort } from './columns.ts';
 
-/** The content of the table and of the CSV file. */
 export interface ShownSales {
   columns: readonly Column[];
   rows: readonly Line[];
@@ -33,7 +24,8 @@ export function shownSales(
   const figures = found.length === rows.length ? total : sumOf(found);
   const empty = { campaign: '', ref: '', coupon: '', plan: '', interval: '' };
   const first = DIMENSIONS.find((name) => by.includes(name)) ?? 'campaign';
-  const shown = columns.filter(({ name }) => !isDimension(name) || by.includes(name));
+  const hidden = DIMENSIONS.filter((name) => !by.includes(name));
+  const shown = columns.filter(({ name }) => !hidden.some((each) => each === name));
   return {
     columns: shown,
     rows: sorted(found, shown, sort),
@@ -53,7 +45,6 @@ function sorted(lines: readonly Line[], shown: readonly Column[], sort: Sort): L
   });
 }
 
-/** Returns the table as CSV, with amounts in reais and the conversion in percent. */
 export function csvOf({ columns, rows, total }: ShownSales): string {
   const titles = columns.map(({ title, unit }) => (unit ? `${title} (${unit})` : title));
   const lines = [...rows, total].map((line) => columns.map((column) => cellOf(line, column)));
@@ -76,7 +67,7 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), 'pt-BR');
 }
 
-/** Returns the text in lower case and without accents, for the filter. */
+/** Removes capitals and accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -130,9 +130,7 @@ function taskKinds(view: TasksView): TaskKind[] {
   ];
 }
 
-/**
- * Returns the query, the tasks by kind, and the number of tasks, which is 0 while the query loads.
- */
+/** Returns the query, and the tasks by kind. There are none while the query loads. */
 export function useTasks() {
   const query = useOperatorRead({ view: 'tasks' }, tasksView);
   const kinds = query.data ? taskKinds(query.data) : [];

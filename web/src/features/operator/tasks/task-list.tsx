@@ -10,22 +10,15 @@ import { StripeLink } from '../stripe-link.tsx';
 import { ResolvePayment } from './resolve-payment.tsx';
 
 export interface Task {
-  /** Unique within the kind of task. */
   id: string;
   title: string;
-  /** The deadline. */
   due?: string | undefined;
-  /** Ids come last. */
   details: readonly string[];
   urgency?: string | undefined;
-  /**
-   * Links to Stripe, the main link first. `of` is the id of the linked object, and defaults to the
-   * task's `id`.
-   */
+  /** Links to Stripe, the main link first. `of` names another object than the task's `id`. */
   links?: readonly { label: string; href: string; of?: string }[];
   /** The person that the title links to: a uid or a Stripe customer id. */
   person?: string | null;
-  /** A shell command. */
   command?: string;
   payment?: TasksView['payments'][number];
 }
@@ -33,7 +26,7 @@ export interface Task {
 export interface TaskKind {
   title: string;
   text: string;
-  /** Says that there are no tasks. */
+  /** The text for a kind without tasks. */
   empty: string;
   tasks: readonly Task[];
 }

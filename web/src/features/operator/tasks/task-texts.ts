@@ -35,7 +35,6 @@ const disputeReasons = new Map([
   ['general', 'sem motivo dado'],
 ]);
 
-/** Returns Stripe's status in Portuguese, or an unknown status unchanged. */
 export const disputeStatus = (status: string) => disputeStatuses.get(status) ?? status;
 export const disputeReason = (reason: string) => disputeReasons.get(reason) ?? reason;
 

@@ -17,18 +17,16 @@ const colors: Partial<Record<SeriesName, string>> = {
 /** The top margin leaves room for the highest label. */
 const chartArea = { accessibilityLayer: false, margin: { top: 8 } };
 
-type SeriesNames = readonly [SeriesName, ...SeriesName[]];
-
 interface ChartCardProps {
   title: string;
   text: string;
   series: Series;
-  names: SeriesNames;
+  names: readonly [SeriesName, ...SeriesName[]];
   /** The period that each bar covers. If undefined, the chart has lines instead of bars. */
   by?: 'dia' | 'semana' | undefined;
 }
 
-/** A chart with a button that replaces the chart with a table of its numbers. */
+/** A chart that a button replaces with a table. */
 export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
   const chart = showsTable ? (
@@ -73,9 +71,7 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
   );
 }
 
-type ChartProps = Pick<ChartCardProps, 'series' | 'names' | 'by'>;
-
-function Chart({ series, names, by }: ChartProps) {
+function Chart({ series, names, by }: Pick<ChartCardProps, 'series' | 'names' | 'by'>) {
   const { format } = seriesOf[names[0]];
   const points = pointsOf(series, names, by === 'semana');
   const common = {

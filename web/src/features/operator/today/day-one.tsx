@@ -2,11 +2,7 @@ import { Box, Card, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
 import { IconChartAreaLine, IconReceipt, IconUserPlus } from '@tabler/icons-react';
 
 const parts = [
-  {
-    Icon: IconUserPlus,
-    title: 'Cadastros',
-    text: 'Aparecem na hora, aqui e em Pessoas.',
-  },
+  { Icon: IconUserPlus, title: 'Cadastros', text: 'Aparecem na hora, aqui e em Pessoas.' },
   {
     Icon: IconReceipt,
     title: 'Vendas',

@@ -1,10 +1,9 @@
 import { Sparkline } from '@mantine/charts';
-import { Group, SimpleGrid, Text } from '@mantine/core';
+import { Box, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { TodayView } from '#contract/operator.ts';
 import { changeOf, isGauge, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
 import { isDayOne, isEmpty, pointsOf } from './series.ts';
-import classes from './today.module.css';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 
@@ -21,13 +20,23 @@ export function FigureStrip({ data }: { data: TodayView }) {
   return (
     <SimpleGrid
       component="ul"
-      className={classes.strip ?? ''}
       cols={{ base: 2, sm: 3, lg: 6 }}
+      // The gaps show the background as lines between the figures.
       spacing={1}
-      verticalSpacing={1}
+      bg="var(--garimpa-line)"
+      bd="1px solid var(--garimpa-line)"
+      bdrs="lg"
+      style={{ overflow: 'hidden', boxShadow: 'var(--mantine-shadow-sm)' }}
     >
       {FIGURES.map((name) => (
-        <li key={name} className={classes.figure}>
+        <Box
+          key={name}
+          component="li"
+          py="md"
+          px="clamp(0.75rem, 1.4vw, 1.25rem)"
+          bg="var(--garimpa-raised)"
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
           <Text c="dimmed" fz="0.875rem" fw={600}>
             {seriesOf[name].title}
           </Text>
@@ -35,7 +44,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
             {seriesOf[name].format(totalOf(data, name))}
           </Text>
           {!isDayOne(data) && <Course data={data} name={name} />}
-        </li>
+        </Box>
       ))}
     </SimpleGrid>
   );
@@ -56,6 +65,8 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
   const { direction, text } = changeOf(data, name) ?? { direction: null, text: 'sem comparação' };
   const Icon = direction && icons[direction];
   const course = courseOf(data.series, name);
+  const isPointless =
+    course.filter((value) => value !== null).length < 2 || isEmpty(data.series, [name]);
   const bad = name === 'cancellations' ? 'up' : 'down';
   const tone = `var(--mantine-color-${direction === bad ? 'error' : 'success'})`;
   return (
@@ -71,13 +82,7 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
         fillOpacity={0}
         // Connect values across gaps, because single days between gaps would appear as dots.
         connectNulls
-        // Hide a sparkline without at least two values or without any count.
-        style={{
-          visibility:
-            course.filter((value) => value !== null).length < 2 || isEmpty(data.series, [name])
-              ? 'hidden'
-              : 'visible',
-        }}
+        style={{ visibility: isPointless ? 'hidden' : 'visible' }}
         inert
       />
       <Group gap="4px" fz="xs" c={direction === 'up' || direction === 'down' ? tone : 'dimmed'}>

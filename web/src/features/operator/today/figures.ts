@@ -22,19 +22,12 @@ export const sum = (values: readonly Value[]): number =>
 export const isGauge = (name: SeriesName): name is 'mrr' | 'active' =>
   name === 'mrr' || name === 'active';
 
-/**
- * Returns the current value of MRR and active subscriptions, or the sum over the period's days for
- * other figures.
- */
+/** Returns a gauge's current value, or the period's sum of another figure. */
 export function totalOf({ stocks, series }: TodayView, name: SeriesName): number {
   return isGauge(name) ? stocks[name].now : sum(series.map((each) => each[name]));
 }
 
-export interface Change {
-  direction: 'up' | 'down' | 'same';
-  /** For example `16,5% a mais`. */
-  text: string;
-}
+type Change = { direction: 'up' | 'down' | 'same'; text: string };
 
 /**
  * Returns the change from the previous period, or null if it is unknown. A sum of days leaves
@@ -54,6 +47,6 @@ function differenceOf(now: Value, then: Value, name: SeriesName): Change | null 
   return { direction, text: `${percentOf(Math.abs(now - then), then)} a ${word}` };
 }
 
-/** Returns a share as a percentage: `16,5%`. */
+/** Returns a share such as `16,5%`. */
 export const percentOf = (part: number, whole: number): string =>
   `${String(Math.round((1000 * part) / whole) / 10).replace('.', ',')}%`;

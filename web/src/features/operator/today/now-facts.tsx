@@ -31,10 +31,7 @@ export function NowFacts({ data }: { data: TodayView | undefined }) {
   );
 }
 
-interface FactsProps {
-  title: string;
-  facts: readonly (readonly [name: string, value: string])[];
-}
+type FactsProps = { title: string; facts: readonly (readonly [name: string, value: string])[] };
 
 function Facts({ title, facts }: FactsProps) {
   return (

@@ -3,13 +3,9 @@ import { longDay } from '../../../lib/dates.ts';
 import { TableRegion } from '../table-region.tsx';
 import { type Series, type SeriesName, seriesOf } from './figures.ts';
 
-interface SeriesTableProps {
-  title: string;
-  series: Series;
-  names: readonly SeriesName[];
-}
+type SeriesTableProps = { title: string; series: Series; names: readonly SeriesName[] };
 
-/** A chart's data as a table, the latest day first. */
+/** A chart's data, the latest day first. */
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
     <TableRegion label={title} maxHeight="210px">

@@ -40,11 +40,10 @@ export function uncountedRuns(
   return firsts.map(({ day }, index) => [day, lasts[index]?.day ?? day]);
 }
 
-/** Returns whether all values are zero or missing. */
 export const isEmpty = (series: Series, names: readonly SeriesName[]): boolean =>
   series.every((each) => names.every((name) => !each[name]));
 
-/** Returns whether all figures are zero or missing, as before the first sign-up and sale. */
+/** Returns whether all figures are zero or missing. */
 export function isDayOne({ stocks, series }: TodayView): boolean {
   const names = Object.keys(seriesOf) as SeriesName[];
   return isEmpty(series, names) && Object.values(stocks).every(({ now }) => now === 0);
