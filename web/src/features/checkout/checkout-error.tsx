@@ -22,20 +22,14 @@ import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { BackToPlans } from './back-to-plans.tsx';
 
-interface CheckoutErrorProps {
-  error: Error;
-  onRetry: () => void;
-}
-
-export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
+export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const [tooLate, setTooLate] = useState<TooLate>();
   if (tooLate) return <NothingToCancel {...tooLate} />;
   if (!(error instanceof ApiError && (error.status === 409 || error.code === SALES_PAUSED))) {
     return <SetUpFailed onRetry={onRetry} />;
   }
   const { pendingPayment, code, message } = error;
-  // The server refuses a new checkout while a boleto is open, because the buyer could pay twice.
-  // Let the buyer pay or cancel that boleto.
+  // While a boleto is open, the server refuses a new checkout, because the buyer could pay twice.
   if (pendingPayment) {
     const { name, Icon } = pendingMethod;
     return (
@@ -84,10 +78,7 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   );
 }
 
-/**
- * Replaces the open boleto if the user tries to cancel it, but it has been paid or the bank is
- * processing its payment.
- */
+/** Replaces an open boleto that can't be canceled any more. */
 function NothingToCancel({ title, isPaid, texts }: TooLate) {
   return (
     <MessageCard
@@ -107,7 +98,7 @@ function NothingToCancel({ title, isPaid, texts }: TooLate) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Names the plan of the user's subscription, if the cached profile has one. */
+/** Uses the cached profile. */
 function SubscribedPlan() {
   const { uid } = useUser();
   const { data: profile } = useQuery({ ...profileQuery(uid), enabled: false });
@@ -118,7 +109,7 @@ function SubscribedPlan() {
 
 const SET_UP_FAILED = 'Não foi possível configurar o checkout. Tente novamente mais tarde.';
 
-function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
+function SetUpFailed({ onRetry }: { onRetry: () => void }) {
   useEffect(() => toastError('Erro', SET_UP_FAILED, 'checkout-error'), []);
   return (
     <Failure

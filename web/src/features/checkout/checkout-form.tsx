@@ -32,10 +32,7 @@ interface CheckoutFormProps {
   onFailure: (error: Error) => void;
 }
 
-/**
- * Loads Stripe.js. The returned object calls `onFailure` if Stripe can't show the session. Stripe's
- * React components ignore that error.
- */
+/** Makes Stripe report that it can't show the session. Its React components ignore that error. */
 async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
   const stripe = await loadStripeJs();
   const createEmbeddedCheckoutPage: Stripe['createEmbeddedCheckoutPage'] = async (options) => {
@@ -71,11 +68,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     const { planName: plan, interval } = order;
     // First, notify the page that opened this tab. That page queries the server itself, so it does
     // not have to wait for the response below.
-    const hasOpener = announceCheckout({
-      event: 'checkout_succeeded',
-      ...{ plan, interval, value: data.value },
-    });
-    // `state` is null if the request failed.
+    const hasOpener = announceCheckout({ plan, interval, value: data.value });
     const state = await queryClient
       .fetchQuery(purchaseQuery(sessionId, 'complete'))
       .then(purchaseState, () => null);
@@ -106,16 +99,12 @@ const GIVE_UP_AFTER_MS = 4000;
 
 interface CheckoutDoneProps {
   order: CheckoutOrder;
-  /** The query parameters of the confirmation page. */
   search: ReturnType<typeof paymentSearch>;
   /** Whether the page that opened this tab shows the confirmation. */
   isAcknowledged: boolean;
 }
 
-/**
- * The checkout tab after the payment. If the page that opened the tab has acknowledged the
- * purchase, the tab closes. Otherwise, the tab opens the confirmation page.
- */
+/** After an acknowledgement, the tab closes. Otherwise, it opens the confirmation page. */
 function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   const navigate = useNavigate();
   const [stuck, setStuck] = useState(false);

@@ -21,9 +21,8 @@ export function CheckoutPage() {
   const search = route.useSearch();
   // Read the choice only once, because another tab may change the stored choice.
   const [choice] = useState(() => currentChoice(search));
-  // /upsell marks in its sessionStorage that it has opened a checkout tab. This tab starts with a
-  // copy of that mark. Remove the copy, so that /upsell does not wait for a checkout tab if the
-  // user opens /upsell in this tab.
+  // This tab starts with a copy of the sessionStorage of /upsell. Without the mark, /upsell does not
+  // wait for a checkout tab if the user opens it in this tab.
   useEffect(() => tabStorage.remove('checkoutTab'), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;
@@ -32,8 +31,7 @@ export function CheckoutPage() {
 function Checkout({ choice }: { choice: Choice }) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(user, choice));
-  // An error from Stripe's form. The query's error covers only creating the session and loading
-  // Stripe.js.
+  // An error of Stripe's form, which is not the query's.
   const [failure, setFailure] = useState<Error | null>(null);
   const problem = failure ?? error;
   function retry() {
@@ -46,9 +44,9 @@ function Checkout({ choice }: { choice: Choice }) {
 }
 
 /**
- * Returns a query that creates or resumes the checkout session of a chosen plan, and loads
- * Stripe.js. Unless the user retries, the query runs only once per document, because Stripe.js can
- * mount only one checkout. For the next visit, the guard in routes/guards.ts loads a new document.
+ * Creates or resumes the checkout session, and loads Stripe.js. Unless the user retries, the query
+ * runs once per document, because Stripe.js can mount only one checkout. For the next visit, the
+ * guard in routes/guards.ts loads a new document.
  */
 function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
   return queryOptions({

@@ -6,11 +6,7 @@ import { loadScript } from '../../lib/load-script.ts';
 /** The script that `loadStripe` loads and the checkout page preloads. */
 export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
-/**
- * Loads Stripe.js with our publishable key. In development, `env.stripe.jsUrl` is the URL of a
- * local script that replaces Stripe's script.
- * @throws Error if the script cannot be loaded.
- */
+/** In development, `env.stripe.jsUrl` is a local script that replaces Stripe's. */
 export async function loadStripeJs(): Promise<Stripe> {
   const { jsUrl, publishableKey } = env.stripe;
   if (jsUrl !== null && !('Stripe' in window)) await loadScript(jsUrl);

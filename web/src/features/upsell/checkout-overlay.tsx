@@ -17,54 +17,52 @@ interface OrderProps {
   isRefused: boolean;
 }
 
+const waiting = [
+  {
+    when: 'open',
+    head: 'Abrindo checkout...',
+    text: 'Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.',
+  },
+  {
+    when: 'lost',
+    head: 'Acompanhando seu pagamento',
+    text: 'Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento for concluído, avisamos aqui.',
+  },
+];
+
 /**
  * Covers the offers while the purchase continues in another tab. If the browser blocked that tab,
  * the overlay links to the checkout.
  */
-export function CheckoutOverlay({
-  state,
-  choice,
-  focus,
-  dismiss,
-  isRefused,
-}: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'> & OrderProps) {
-  const actions = (
-    <>
-      <Order choice={choice} isRefused={isRefused} />
-      <Stack gap="sm">
-        <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
-          Ir para a aba do checkout
-        </Button>
-        <BackToOffers onClick={dismiss} />
-      </Stack>
-    </>
-  );
+export function CheckoutOverlay(
+  props: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'> & OrderProps,
+) {
+  const { state, choice, focus, dismiss, isRefused } = props;
   return (
     <>
-      {/* A click that only brings this window to the front must not close the dialog. */}
-      <Modal
-        opened={state === 'open'}
-        title="Continue na outra aba"
-        onClose={dismiss}
-        closeOnClickOutside={false}
-      >
-        <Waiting>Abrindo checkout...</Waiting>
-        <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
-        {actions}
-      </Modal>
-      <Modal
-        opened={state === 'lost'}
-        title="Continue na outra aba"
-        onClose={dismiss}
-        closeOnClickOutside={false}
-      >
-        <Waiting>Acompanhando seu pagamento</Waiting>
-        <Text>
-          Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento
-          for concluído, avisamos aqui.
-        </Text>
-        {actions}
-      </Modal>
+      {waiting.map(({ when, head, text }) => (
+        <Modal
+          key={when}
+          opened={state === when}
+          title="Continue na outra aba"
+          onClose={dismiss}
+          // A click that only brings this window to the front must not close the dialog.
+          closeOnClickOutside={false}
+        >
+          <Group wrap="nowrap">
+            <Loader flex="none" aria-hidden="true" />
+            <Text fw={650}>{head}</Text>
+          </Group>
+          <Text>{text}</Text>
+          <Order choice={choice} isRefused={isRefused} />
+          <Stack gap="sm">
+            <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
+              Ir para a aba do checkout
+            </Button>
+            <BackToOffers onClick={dismiss} />
+          </Stack>
+        </Modal>
+      ))}
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
         <Order choice={choice} isRefused={isRefused} />
@@ -87,22 +85,12 @@ export function CheckoutOverlay({
   );
 }
 
-/** A row with the chosen plan and today's charge. */
 function Order({ choice, isRefused }: OrderProps) {
   const plan = choice && planByName(choice.name);
   if (!choice || !plan) return null;
   const { interval, today, renewal } = priceOfChoice(choice, plan);
   const charge = formatCents(isRefused ? renewal : today);
   return <FactList amounts facts={[[planWithInterval(plan.name, interval), `${charge} hoje`]]} />;
-}
-
-function Waiting({ children }: { children: string }) {
-  return (
-    <Group wrap="nowrap">
-      <Loader flex="none" aria-hidden="true" />
-      <Text fw={650}>{children}</Text>
-    </Group>
-  );
 }
 
 function BackToOffers({ onClick }: { onClick: () => void }) {

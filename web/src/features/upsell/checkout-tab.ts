@@ -25,8 +25,7 @@ const MAX_FAILURES = 3;
 const TAB_NAME = 'garimpa-checkout';
 
 /**
- * Returns the state of the checkout tab, and functions to open and focus that tab. Watches the tab
- * until the purchase has a final state, even after a reload of this page.
+ * Watches the checkout tab until the purchase has a final state, even after a reload of this page.
  * @param chosen the choice of /upsell. After a reload, only a checkout of its plan is resumed.
  */
 export function useCheckoutTab(chosen: Choice) {
@@ -35,14 +34,10 @@ export function useCheckoutTab(chosen: Choice) {
     const marked = tabStorage.get('checkoutTab');
     return hasSamePlan(marked, chosen) ? marked : null;
   });
-  /**
-   * The checkout tab's window; null without a checkout tab. `lost`: this page was reloaded and lost
-   * its reference to the window. `blocked`: the browser blocked the tab.
-   */
+  /** `lost`: a reload lost the reference to the window. `blocked`: the browser blocked the tab. */
   const [tab, setTab] = useState<Window | 'lost' | 'blocked' | null>(choice && 'lost');
   const [hasSucceeded, setSucceeded] = useState(false);
   const [sessionId, forgetSession] = useLastSession();
-  /** The checkout tab's window, or null if this page has no reference to it. */
   const opened = typeof tab === 'string' ? null : tab;
 
   const purchase = useQuery({
@@ -102,9 +97,7 @@ export function useCheckoutTab(chosen: Choice) {
   return {
     state: tabState(),
     choice,
-    /** The final state of the purchase, or null. */
     purchase: isFinal(purchase.data) ? purchase.data : null,
-    /** The id of the tab's checkout session, or null if it is unknown. */
     sessionId,
     /** Opens /checkout. Call this in a click handler, or the browser blocks the tab. */
     open(bought: Choice) {
@@ -112,12 +105,9 @@ export function useCheckoutTab(chosen: Choice) {
       forgetSession();
       follow(window.open(withChoice('/checkout', bought), TAB_NAME), bought);
     },
-    /**
-     * Brings the checkout tab to the front. After a reload of this page, finds or reopens the tab.
-     */
+    /** After a reload of this page, finds or reopens the tab. */
     focus: () => (opened === null ? find() : opened.focus()),
     query: purchase,
-    /** Hides the overlay and shows the offers again. */
     dismiss() {
       setTab(null);
       tabStorage.remove('checkoutTab');
@@ -128,10 +118,7 @@ export function useCheckoutTab(chosen: Choice) {
 const isUnanswered = (status: string, failures: number) =>
   status !== 'success' && failures >= MAX_FAILURES;
 
-/**
- * Returns the id of this browser's last checkout session, and a function that forgets the id. Keeps
- * the id even if another page removes it from storage.
- */
+/** Returns the last checkout session, even after another page removed it from storage. */
 function useLastSession() {
   const stored = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
   const [sessionId, setSessionId] = useState(stored);
@@ -139,16 +126,11 @@ function useLastSession() {
   return [sessionId, () => setSessionId(null)] as const;
 }
 
-/**
- * Returns the purchase's final state according to the profile, or null if the profile shows no
- * purchase.
- */
 export function stateByProfile(profile: UserProfile | undefined): FinalState | null {
   if (profile?.subscription_active) return 'paid';
   return profile && pendingPaymentOf(profile) !== null ? 'awaited' : null;
 }
 
-/** Navigates from the offers to the result page once the purchase has a final state. */
 export function useResultPage(state: FinalState | null, sessionId: string | null, bought: Choice) {
   const navigate = useNavigate();
   const leave = useEffectEvent((state: FinalState) => {

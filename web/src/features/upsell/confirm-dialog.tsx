@@ -16,7 +16,6 @@ interface ConfirmDialogProps {
   onConfirm: (offer: Offer) => void;
 }
 
-/** Asks for confirmation before a longer billing period replaces the monthly period. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { plan, chargesFor, offer, busy, onBack, onConfirm } = props;
   const charges = offer && chargesFor(offer.interval, offer.cents);

@@ -7,15 +7,13 @@ import { timeParts } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/**
- * Counts down to the next calculation of the offers. Stores the end time, because a reload must
- * not extend the countdown.
- */
+/** Stores the end of the countdown, because a reload must not extend it. */
 export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
   const [end] = useState(() => upsellEnd(storage.get('upsellEndTime'), Date.now()));
   useEffect(() => storage.set('upsellEndTime', end), [end]);
   const left = end - useNow(true);
   const isOver = left <= 0;
+  const { minutes, seconds } = timeParts(left);
   const finish = useEffectEvent(onEnd);
   useEffect(() => {
     if (isOver) finish();
@@ -35,16 +33,10 @@ export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
             role="timer"
             aria-label="Tempo em que as ofertas estão garantidas"
           >
-            {minutesAndSeconds(left)}
+            {[minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':')}
           </Text>
         </>
       )}
     </Banner>
   );
-}
-
-/** Formats milliseconds as `14:59`, rounded up to whole seconds. */
-function minutesAndSeconds(ms: number): string {
-  const { minutes, seconds } = timeParts(ms);
-  return [minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -28,24 +28,24 @@ import { planWithInterval, withWholeAmounts } from '../../lib/purchase/charges.t
 import type { CouponRefusal, TypedCoupon } from '../../lib/purchase/coupon.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { OfferCard } from './offer-card.tsx';
-import type { ChargesFor, Offer } from './offers.ts';
+import type { ChargesFor, chosenCoupon, Offer } from './offers.ts';
 
 /** From this width, each offer has its own column. */
 const COLUMNS = '(min-width: 62em)';
 
 const blurbs = [
   {
-    icon: IconShieldCheck,
+    Icon: IconShieldCheck,
     title: `Garantia de ${GUARANTEE}`,
     text: 'Se não gostar, devolvemos o valor integral.',
   },
   {
-    icon: IconStairsUp,
+    Icon: IconStairsUp,
     title: 'Upgrade a qualquer momento',
     text: 'Mude para um plano maior quando precisar.',
   },
   {
-    icon: IconGift,
+    Icon: IconGift,
     title: 'Ofertas únicas e exclusivas',
     text: 'Calculadas para o plano que você acabou de escolher.',
   },
@@ -53,21 +53,19 @@ const blurbs = [
 
 interface OffersSectionProps {
   plan: Plan;
-  coupon: { couponCode: string; cents: number } | null;
-  /** Why the coupon gives this user no discount; null if no reason is known. */
+  coupon: ReturnType<typeof chosenCoupon>;
+  /** Why the coupon gives this user no discount. */
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;
-  /** The result for the coupon code that the user typed last; null if the user typed none. */
   typedCoupon: TypedCoupon | null;
   onCoupon: (typed: TypedCoupon) => void;
   onTake: (offer: Offer) => void;
   onKeepMonthly: () => void;
 }
 
-/** The three offers, the button that keeps the monthly plan, and the coupon field. */
 export function OffersSection(props: OffersSectionProps) {
-  const { plan, coupon, offers, chargesFor, typedCoupon, onTake, onKeepMonthly } = props;
+  const { plan, coupon, refusal, offers, chargesFor, typedCoupon, onCoupon } = props;
   const lookedAt = tabStorage.get('periodLookedAt');
   const viewed = offers.find(({ interval }) => interval === lookedAt);
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
@@ -101,14 +99,25 @@ export function OffersSection(props: OffersSectionProps) {
         </div>
         {/* The negative margin centres the field's link on the steps. */}
         <Group gap="0 1.5rem" maw={{ md: '24rem' }} mt={{ md: coupon ? 0 : -9 }}>
-          {coupon && <CouponNotice {...props} coupon={coupon} />}
+          {coupon && (
+            // Explains how the coupon changes the prices below, or why it does not change them.
+            <Alert
+              role="status"
+              color={refusal ? 'gold' : 'pine'}
+              icon={refusal ? <IconInfoCircle /> : <IconTicket />}
+            >
+              {refusal?.text ??
+                `Cupom ${coupon.couponCode}: menos ${withWholeAmounts(formatCents(coupon.cents))} na primeira cobrança.`}
+              <InsteadButton refusal={refusal} onCoupon={onCoupon} />
+            </Alert>
+          )}
           <Group align="baseline" gap="0 1.5rem">
             <CouponField
-              // The notice already shows a valid code, so the field shows only other messages.
+              // The notice above already shows a valid code.
               coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
               refusal={null}
               hasCoupon={coupon !== null}
-              onCoupon={props.onCoupon}
+              onCoupon={onCoupon}
             />
             {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
             <Anchor
@@ -131,7 +140,7 @@ export function OffersSection(props: OffersSectionProps) {
             charges={chargesFor(offer.interval, offer.cents)}
             highlight={isHighlighted(offer)}
             isLookedAt={offer === viewed}
-            onTake={() => onTake(offer)}
+            onTake={() => props.onTake(offer)}
           />
         ))}
       </SimpleGrid>
@@ -156,14 +165,14 @@ export function OffersSection(props: OffersSectionProps) {
             fz="md"
             px="xs"
             flex={{ base: '0 1 20rem', md: '0 0 17.5rem' }}
-            onClick={onKeepMonthly}
+            onClick={props.onKeepMonthly}
           >
             Continuar com o plano mensal
           </Button>
         </Group>
       </Card>
       <SimpleGrid component="ul" cols={{ base: 1, sm: 3 }} spacing="lg" pt="lg">
-        {blurbs.map(({ icon: Icon, title, text }) => (
+        {blurbs.map(({ Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start">
             <ThemeIcon size="3rem" radius="50%" variant="light" aria-hidden="true">
               <Icon size={26} />
@@ -178,25 +187,5 @@ export function OffersSection(props: OffersSectionProps) {
         ))}
       </SimpleGrid>
     </div>
-  );
-}
-
-interface CouponNoticeProps extends Pick<OffersSectionProps, 'refusal' | 'onCoupon'> {
-  coupon: { couponCode: string; cents: number };
-}
-
-/** Explains how the coupon changes the prices below, or why it does not change them. */
-function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
-  const { couponCode, cents } = coupon;
-  return (
-    <Alert
-      role="status"
-      color={refusal === null ? 'pine' : 'gold'}
-      icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}
-    >
-      {refusal?.text ??
-        `Cupom ${couponCode}: menos ${withWholeAmounts(formatCents(cents))} na primeira cobrança.`}
-      <InsteadButton refusal={refusal} onCoupon={onCoupon} />
-    </Alert>
   );
 }

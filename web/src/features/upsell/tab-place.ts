@@ -1,18 +1,14 @@
 import type { PurchaseState } from '../../lib/purchase/purchase-state.ts';
 
-/**
- * The checkout tab's location as the offers page sees it. Only the server knows whether the buyer
- * has paid.
- */
+/** The page that the checkout tab shows. Only the server knows whether the buyer has paid. */
 export type TabPlace =
-  /** The tab shows the checkout, or is still loading it. */
+  /** The checkout, perhaps still loading. */
   | 'checkout'
-  /** The tab shows the confirmation page. */
   | 'paid'
   | 'awaited'
-  /** The tab shows another page of this site. */
+  /** Another page of this site. */
   | 'elsewhere'
-  /** The tab shows another site, such as a bank's 3-D Secure page. The browser hides its URL. */
+  /** Another site, such as a bank's 3-D Secure page. The browser hides its URL. */
   | 'hidden'
   /** The tab is closed, or its Cross-Origin-Opener-Policy has cut the connection to this page. */
   | 'closed';
@@ -24,7 +20,7 @@ const PLACES: Record<string, TabPlace> = {
   '/payment-awaited': 'awaited',
 };
 
-/** Returns whether the tab has not loaded a page yet. */
+/** Returns whether the tab is still loading its first page. */
 export function isBlank(tab: Window): boolean {
   try {
     return tab.location.href === 'about:blank';
@@ -57,7 +53,6 @@ export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState
   return isLeft && (state === 'open' || state === 'none') ? 'canceled' : state;
 }
 
-/** A state after which the offers page stops watching the checkout tab. */
 export type FinalState = Extract<PurchaseState, 'paid' | 'awaited' | 'canceled'>;
 
 export function isFinal(state: PurchaseState | undefined): state is FinalState {

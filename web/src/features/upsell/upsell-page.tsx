@@ -50,11 +50,7 @@ export function UpsellPage() {
   return <Upsell choice={choice} plan={plan} onChange={change} />;
 }
 
-interface UpsellProps {
-  choice: Choice;
-  plan: Plan;
-  onChange: (changed: Choice) => void;
-}
+type UpsellProps = { choice: Choice; plan: Plan; onChange: (changed: Choice) => void };
 
 function Upsell({ choice, plan, onChange }: UpsellProps) {
   const navigate = useNavigate();
@@ -92,10 +88,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
     onChange({ ...choice, couponCode, couponId });
   }
 
-  /**
-   * Opens the checkout, or sends a signed-out visitor to the sign-up. Call this in the click
-   * handler, because a browser blocks a tab that opens later.
-   */
+  /** Call this in the click handler, because a browser blocks a tab that opens later. */
   function buy(bought: Choice) {
     storage.set('selectedPlan', bought);
     if (user === null && storage.get('uid') === null) {
@@ -113,7 +106,6 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
     closing.start();
   }
 
-  /** Recalculates the renewal dates, and checks whether the coupon still applies. */
   function calculateAgain() {
     setCalculatedAt(Date.now());
     if (user && isChoosing) void refetch();

@@ -8,43 +8,37 @@ const checkoutSucceeded = z.object({
   interval: z.enum(INTERVALS),
   value: z.number(),
 });
-export type CheckoutSucceeded = z.infer<typeof checkoutSucceeded>;
 
 const acknowledged = { event: 'checkout_acknowledged' } as const;
 
-/**
- * Tells the checkout tab that /upsell shows the confirmation of the purchase, so that the checkout
- * tab can close itself.
- */
+/** Tells the checkout tab that /upsell shows the confirmation, so that the tab can close itself. */
 export function acknowledgeCheckout({ source, origin }: MessageEvent): void {
   source?.postMessage(acknowledged, { targetOrigin: origin });
 }
 
-/** Returns whether a message is the opener's reply, sent by {@link acknowledgeCheckout}. */
 export function isAcknowledgement({ origin, source, data }: MessageEvent): boolean {
   const isOpener = origin === window.location.origin && source === window.opener;
   return isOpener && z.safeParse(z.object({ event: z.literal(acknowledged.event) }), data).success;
 }
 
-/** Returns whether a page of this site opened this tab and is still open. */
+/** Returns whether the opener still shows a page of this site. */
 export function hasOpenerHere(): boolean {
   const opener: Window | null = window.opener;
   try {
     return opener !== null && !opener.closed && opener.location.origin === window.location.origin;
   } catch {
-    // If the opener now shows another site, reading its location throws an error.
+    // The opener shows another site, whose location can't be read.
     return false;
   }
 }
 
-/**
- * Sends the message to the page that opened this tab, if that page is on our origin. Returns
- * whether that page is still open.
- */
-export function announceCheckout(message: CheckoutSucceeded): boolean {
+/** Sends a message to the opener, if it is on our origin. Returns whether it is still open. */
+export function announceCheckout(
+  purchase: Omit<z.infer<typeof checkoutSucceeded>, 'event'>,
+): boolean {
   const opener: Window | null = window.opener;
   if (opener === null || opener.closed) return false;
-  opener.postMessage(message, window.location.origin);
+  opener.postMessage({ event: 'checkout_succeeded', ...purchase }, window.location.origin);
   return true;
 }
 
