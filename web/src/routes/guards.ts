@@ -21,7 +21,7 @@ export interface Entering {
   preload: boolean;
 }
 
-/** Returns the signed-in user, or null. Checks a cached user's session in the background. */
+/** Checks a cached user's session in the background. */
 export async function findUser(): Promise<SessionUser | null> {
   // Import the module on demand, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
@@ -31,10 +31,7 @@ export async function findUser(): Promise<SessionUser | null> {
     : queryClient.fetchQuery(sessionQuery);
 }
 
-/**
- * Returns the signed-in user as the route context of `memberPages`. Redirects visitors to the
- * login, except on pages with `explainsLogin`.
- */
+/** Returns the route context of `memberPages`. Redirects visitors to the login. */
 export async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
   // On pages with `explainsLogin`, `MemberLayout` shows visitors a notice instead of redirecting.
@@ -45,9 +42,8 @@ export async function requireUser({ location, preload }: Entering) {
 }
 
 /**
- * Returns the promo if the user came from the promo page, or from the plans with a coupon.
- * Otherwise returns null. If the user submits a plan card's form before React runs, only the
- * referrer has the promo, because the form sends none.
+ * Returns the promo of the promo page, or of the plans with a coupon. If the user submits a plan
+ * card's form before React runs, only the referrer has the promo, because the form sends none.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -76,13 +72,9 @@ export function saveNamedChoice(search: object, referrer: string) {
   return { to, search: choiceSearch(choice) };
 }
 
-/**
- * The path of the loaded document, or undefined after the user has left the checkout. The
- * document's headers decide which scripts may load.
- */
+/** The path of the document, whose headers decide which scripts may load. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
-/** The referrer of the loaded document, or '' after the sign-up guard has read it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
 /** The guards of individual pages, keyed by the value of `guard` in pages.ts. */

@@ -33,9 +33,7 @@ export const root = createRootRoute({
   ),
 });
 
-/**
- * Adds a header and a footer to all pages except the bio page. The operator's page has its own bar.
- */
+/** Adds a header and a footer. The operator's page has its own bar. */
 export const site = createRoute({
   getParentRoute: () => root,
   id: 'site',

@@ -25,7 +25,6 @@ const MISSING = {
   password: 'Digite sua senha.',
 };
 
-/** Returns the schema of a required field. The error message asks the user to fill in the field. */
 export const required = (field: keyof typeof MISSING) =>
   z.string().check(z.regex(/\S/, MISSING[field]));
 
@@ -39,11 +38,10 @@ interface AuthCardProps {
   above?: ReactNode;
   subtitle?: string;
   children: ReactNode;
-  /** The chosen plan, shown above the form or, on a wide screen, above `aside`. */
+  /** Shown above the form or, on a wide screen, above `aside`. */
   summary?: ReactNode;
-  /** A link to the login or sign-up page, at the bottom of the card. */
   footer?: ReactNode;
-  /** Explains what happens after the sign-up. On a wide screen, this is beside the form. */
+  /** Shown below the form or, on a wide screen, beside it. */
   aside?: ReactNode;
 }
 
@@ -89,9 +87,8 @@ export function PublicAuthCard(props: AuthCardProps) {
 interface AuthFormProps<Sent> {
   form: SentForm<Sent>;
   onSend: (values: Sent) => void;
-  /** Loads the code that sends the form. Called on focus. */
+  /** Loads the code that sends the form. Called on focus, and so are the scripts of `next`. */
   loadSend?: () => Promise<unknown>;
-  /** The path of the page after the form. On focus, the form preloads that page's scripts. */
   next?: string;
   children: ReactNode;
 }
@@ -171,15 +168,13 @@ export function FormAlert({ children }: { children: ReactNode }) {
   );
 }
 
-function scrollIntoSight(alert: HTMLDivElement | null): void {
-  alert?.scrollIntoView({ block: 'nearest' });
-}
+const scrollIntoSight = (alert: Element | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>) {
   return <Anchor inherit fw={600} py={14} {...props} />;
 }
 
-/** A link to one of our routes, for use in running text. It has a large touch target. */
+/** A link in running text, with a large touch target. */
 export const TextLink = createLink(TextAnchor);
 
 /** Preloads only a page's scripts. The router's preloading would also query the session. */

@@ -120,10 +120,7 @@ export function loginErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Erro ao fazer login. Tente novamente.');
 }
 
-/**
- * Returns the errors of the fields that caused the failure. One field repeats the toast's message,
- * because the toast disappears. `true` marks a field as invalid without a message.
- */
+/** Repeats the toast's message at a field, because the toast disappears. `true` only marks it. */
 function fieldErrors(error: unknown, message: string): Partial<Record<keyof Login, string | true>> {
   const code = codeOf(error);
   if (code === 'auth/wrong-password') return { password: message };

@@ -11,7 +11,7 @@ import { pageAt } from '../../pages.ts';
 /** After one day, a choice that was stored before the login is no longer valid. */
 const VALID_MS = 86_400_000;
 
-/** Returns the path and query of the page to open after a login. Clears the stored redirect. */
+/** Returns the page to open after a login. Clears the stored redirect. */
 export function consumeLoginRedirect(): string {
   const choice = resumeChoice();
   const redirectUrl = storage.get('loginRedirectUrl');
@@ -21,10 +21,7 @@ export function consumeLoginRedirect(): string {
   return target === '/upsell' ? withChoice(target, choice) : target;
 }
 
-/**
- * Returns the path and query of the page for a user who is already signed in. This is the user area
- * if no redirect is stored. Otherwise, it is the same page as after a login.
- */
+/** Returns the page for a user who is already signed in. */
 export function consumeSignedInRedirect(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
 }
@@ -56,10 +53,7 @@ export function consumeSignUpRedirect(search: object) {
     : { to: '/account-confirmation', search: {} };
 }
 
-/**
- * Returns the stored choice. If none is stored, restores the choice made before the login. Returns
- * null if that choice has expired or does not exist.
- */
+/** Returns the stored choice or, until it expires, the choice made before the login. */
 function resumeChoice(): Choice | null {
   const waiting = storage.get('loginPlan');
   storage.remove('loginPlan');
@@ -85,15 +79,13 @@ export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;
 }
 
+/** What storage had before the login. */
 interface BeforeLogin {
   hasChoice: boolean;
-  /** The stored `loginRedirectUrl`. */
   redirectUrl: string | null;
-  /** The stored `loginPromo`. */
   promo?: string | null;
 }
 
-/** Returns the path and query of the page after a login. */
 export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLogin): string {
   const target = redirectUrl === null ? null : ownAddress(redirectUrl);
   // The result page of a purchase takes precedence over a stored plan.
@@ -106,7 +98,7 @@ export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLo
   return `/planos-promo?${new URLSearchParams({ promo })}`;
 }
 
-/** Returns the path and query of `url`, or null if a login must not redirect to `url`. */
+/** Splits `url` into path and query. Returns null if a login must not redirect to `url`. */
 export function ownAddress(url: string): { path: string; query: string } | null {
   if (!url.startsWith('/')) return null;
   const base = 'https://own.invalid';

@@ -42,7 +42,7 @@ const ERRORS = new Map([
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
 ]);
 
-/** Loads sign-up.ts only when the form is used, because sign-up.ts imports Firebase's SDK. */
+/** Imports Firebase's SDK, which the page needs only when the form is used. */
 const loadSignUp = () => import('./sign-up.ts');
 
 const newTab = { target: '_blank', rel: 'noopener', underline: 'always' } as const;
@@ -158,6 +158,4 @@ export function signUpErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Ocorreu um erro ao criar sua conta. Tente novamente.');
 }
 
-function isAboutEmail(error: unknown): boolean {
-  return /email/.test(codeOf(error));
-}
+const isAboutEmail = (error: unknown) => /email/.test(codeOf(error));

@@ -79,10 +79,7 @@ const guarantees = [
   'Cartão ou boleto, e cancelamento sem multa quando quiser',
 ] as const;
 
-/**
- * Explains what happens after the sign-up. During a purchase, explains only that the purchase is
- * without risk, because the stepper above the form shows the steps.
- */
+/** During a purchase, omits the steps, because the stepper above the form shows others. */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);
   return (

@@ -18,7 +18,6 @@ export interface SignUp {
   name: string;
   email: string;
   password: string;
-  /** A phone number in E.164. */
   whatsapp?: string | undefined;
 }
 
@@ -39,12 +38,9 @@ export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   storage.set('userWhatsapp', phone);
 }
 
-/**
- * Saves the name in Firebase and creates the profile on our server.
- * @returns the profile, or undefined if the server could not create it.
- */
+/** Returns the created profile, or undefined if the server could not create it. */
 async function complete(user: User, values: SignUp): Promise<UserProfile | undefined> {
-  const displayName = values.name;
+  const { name: displayName, email } = values;
   await updateProfile(user, { displayName }).catch((error: unknown) =>
     logFailure('O nome não foi gravado', error),
   );
@@ -52,7 +48,7 @@ async function complete(user: User, values: SignUp): Promise<UserProfile | undef
     logFailure('O cadastro não foi gravado', error);
     return undefined;
   });
-  trackSignUp({ uid: user.uid, email: values.email, displayName });
+  trackSignUp({ uid: user.uid, email, displayName });
   void verify(user);
   return profile;
 }
@@ -76,10 +72,8 @@ async function createProfile(user: User, values: SignUp): Promise<UserProfile> {
     attribution: readAttribution(),
     consent: givenConsent(),
   };
-  const { user: saved } = await call(endpoints.createUser, profile, {
-    retries: 2,
-    keepalive: true,
-  });
+  const options = { retries: 2, keepalive: true };
+  const { user: saved } = await call(endpoints.createUser, profile, options);
   cacheProfile(saved);
   return saved;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { Countdown } from '../../components/account/countdown.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { FromPrice } from '../../components/plans/from-price.tsx';
 import { AppButton } from '../../components/site/anchor-buttons.ts';
@@ -15,13 +16,12 @@ import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { ChoiceTerms, QuietRow, quiet, TrialPanel } from './result-parts.tsx';
+import { ChoiceTerms, QuietRow, quiet, TIMER, TrialBar } from './result-parts.tsx';
 
 export function AccountConfirmationPage() {
   const { data: profile } = useQuery({ ...profileQuery(useUser().uid), retryOnMount: false });
   const trial = useTrial();
   const [choice] = useState(() => storage.get('selectedPlan'));
-  // Redirect a user who has paid, because the account is not new.
   if (profile?.has_paid) return <Navigate to="/area-usuario" replace />;
   if (trial?.active === false) return <TrialOver choice={choice} />;
   return (
@@ -51,16 +51,20 @@ export function AccountConfirmationPage() {
       }
     >
       {trial ? (
-        <Text>
-          Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>, sem informar cartão: nada será
-          cobrado.
-        </Text>
+        <>
+          <Text>
+            Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>, sem informar cartão: nada será
+            cobrado.
+          </Text>
+          <Stack gap="sm">
+            <Text fw={650}>{TRIAL} grátis</Text>
+            <Countdown ms={trial.remainingMs} label={TIMER} />
+            <TrialBar trial={trial} />
+          </Stack>
+        </>
       ) : (
         <Text>Você já pode usar o app.</Text>
       )}
-      <TrialPanel trial={trial}>
-        <Text fw={650}>{TRIAL} grátis</Text>
-      </TrialPanel>
       <AppButton color="gold">Começar Agora</AppButton>
     </MessageCard>
   );

@@ -141,17 +141,14 @@ function Cancelled() {
   );
 }
 
-/**
- * Redirects to the confirmation, or to the user area if no checkout session is stored in this
- * browser.
- */
+/** Redirects to the user area if no checkout session is stored in this browser. */
 function ToConfirmation() {
   const session_id = lastCheckoutSession();
   if (session_id === null) return <Navigate to="/area-usuario" replace />;
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
 }
 
-/** After this time, the page polls less often. Stripe's webhook usually arrives before that. */
+/** Later, the page polls less often. Stripe's webhook usually arrives before that. */
 const SOON_MS = 30_000;
 /** A boleto that Stripe has just issued reaches the profile within this time. */
 const ISSUED_MS = 10_000;
@@ -177,7 +174,7 @@ function useAwaitedPayment() {
 
   return {
     payment,
-    /** Whether the boleto is a subscription's first payment, which the buyer may cancel. */
+    /** The buyer may cancel a subscription's first payment. */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
     // At first, the profile may lack the new boleto and be active because of an earlier payment. So
     // trust an active profile only if it was inactive before, or if it is up to date.

@@ -35,13 +35,10 @@ import { ChoiceTerms, QuietRow, quiet, TrialLine } from './result-parts.tsx';
 const route = getRouteApi('/site/account/member/payment-canceled');
 
 const POLL_MS = 5_000;
-/**
- * The page polls for five minutes. After that, it queries only when its tab gets the focus or when
- * another tab changes storage.
- */
+/** Five minutes. Later, only a focus or a change of storage by another tab starts a query. */
 const MAX_QUERIES = 60;
 
-/** The page waits at most this long for the profile before it shows that nothing was paid. */
+/** The longest wait for the profile. */
 const PROFILE_MS = 4_000;
 
 const watching = {
@@ -50,21 +47,15 @@ const watching = {
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: 'always',
   refetchOnMount: 'always',
+  retry: false,
 } as const;
 
-/**
- * Checks for a payment in another tab or on another device, before it tells the user that the
- * payment was canceled.
- */
+/** First checks for a payment in another tab or on another device. */
 export function PaymentCanceledPage() {
   const { uid } = useUser();
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
-  const session = useQuery({
-    ...purchaseQuery(sessionId, 'canceled'),
-    ...watching,
-    retry: false,
-  });
-  const profile = useQuery({ ...profileQuery(uid), ...watching, retry: false });
+  const session = useQuery({ ...purchaseQuery(sessionId, 'canceled'), ...watching });
+  const profile = useQuery({ ...profileQuery(uid), ...watching });
   const [isLate, setLate] = useState(false);
   useTimeout(() => setLate(true), PROFILE_MS, { autoInvoke: true });
   // Another tab changes storage when the user pays or chooses a plan.
@@ -79,9 +70,7 @@ export function PaymentCanceledPage() {
   const isPending = profile.data !== undefined && pendingPaymentOf(profile.data) !== null;
   if (profile.data?.subscription_active) return <Subscribed />;
   if (state === 'awaited' || isPending) return <Navigate to="/payment-awaited" replace />;
-  if (sessionId !== null && session.isError) {
-    return <PaymentUnknown query={session} />;
-  }
+  if (sessionId !== null && session.isError) return <PaymentUnknown query={session} />;
   const isAsked = sessionId === null || session.isFetchedAfterMount;
   if (!isAsked || !(profile.isFetchedAfterMount || isLate)) return <PageSkeleton />;
   return <Canceled profile={profile.data} />;
@@ -102,7 +91,7 @@ function Subscribed() {
   );
 }
 
-/** Returns the choice, without a coupon that gives this user no discount. */
+/** Removes a coupon that gives this user no discount. */
 function withoutRefusedCoupon(choice: Choice, profile: UserProfile | undefined): Choice {
   const { couponCode, couponId, ...atFullPrice } = choice;
   if (!profile || !couponCode || !couponId) return choice;

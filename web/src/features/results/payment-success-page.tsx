@@ -109,7 +109,6 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Shown if the user has paid nothing, or if the server does not have the payment yet. */
 function NoPurchase() {
   return (
     <MessageCard title="Nenhum pagamento por aqui" Icon={IconReceipt} color="gray">
@@ -129,14 +128,12 @@ function NoPurchase() {
 }
 
 /**
- * Finds the purchase by the checkout session in the URL. If the URL has none, uses this browser's
- * last checkout session. Once the purchase is confirmed, sends the conversions and removes the
- * chosen plan.
+ * Finds the purchase by the checkout session in the URL, or by this browser's last one. Once the
+ * purchase is confirmed, sends the conversions and removes the chosen plan.
  */
 function usePurchase() {
   const { session_id, ...search } = route.useSearch();
   const user = useUser();
-  const { uid } = user;
   // Read the URL and storage only once, because `finish` removes values from both.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
@@ -146,10 +143,8 @@ function usePurchase() {
   }));
   const { sessionId } = page;
   const status = useQuery(purchaseQuery(sessionId));
-  const profile = useQuery({
-    ...profileQuery(uid),
-    enabled: status.data?.purchase === undefined,
-  });
+  const purchase = status.data?.purchase;
+  const profile = useQuery({ ...profileQuery(user.uid), enabled: purchase === undefined });
   const subscriptionActive = profile.isPending
     ? undefined
     : profile.data?.subscription_active === true;
@@ -162,23 +157,17 @@ function usePurchase() {
   const finish = useEffectEvent(() => {
     if (sessionId === null) return;
     if (status.data?.payment_status !== 'no_payment_required') {
-      trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
+      trackPurchase(user, { ...page, sessionId, purchase });
     }
     storage.remove('selectedPlan');
-    // Mark the cached profile as stale, because it may lack the subscription. The plan cards then
-    // fetch the profile again.
-    void queryClient.invalidateQueries({ ...profileQuery(uid), refetchType: 'none' });
-    // Remove the countdown's end, so that the next chosen plan starts a new countdown.
+    // The cached profile may lack the subscription.
+    void queryClient.invalidateQueries({ ...profileQuery(user.uid), refetchType: 'none' });
+    // The next chosen plan starts a new countdown.
     storage.remove('upsellEndTime');
   });
   useEffect(() => {
     if (state === 'paid') finish();
   }, [state]);
 
-  return {
-    state,
-    purchase: status.data?.purchase,
-    subscriptionActive: subscriptionActive === true,
-    query: status,
-  };
+  return { state, purchase, subscriptionActive, query: status };
 }

@@ -1,7 +1,7 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { planByName } from '#contract/plans.ts';
-import { Countdown, remainingText } from '../../components/account/countdown.tsx';
+import { remainingText } from '../../components/account/countdown.tsx';
 import { FactList } from '../../components/account/fact-list.tsx';
 import {
   planWithInterval,
@@ -23,7 +23,6 @@ export function QuietRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the chosen plan and its price, with a note if a coupon changes the first charge. */
 export function ChoiceTerms({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);
   if (!plan) return null;
@@ -38,27 +37,10 @@ export function ChoiceTerms({ choice }: { choice: Choice }) {
   );
 }
 
-const TIMER = 'Tempo restante do período de teste';
-
-interface TrialProps {
-  trial: Trial | null;
-  children?: ReactNode;
-}
-
-/** Shows the trial's remaining time in tiles and as a bar. */
-export function TrialPanel({ trial, children }: TrialProps) {
-  if (trial === null) return null;
-  return (
-    <Stack gap="sm">
-      {children}
-      <Countdown ms={trial.remainingMs} label={TIMER} />
-      <TrialBar trial={trial} />
-    </Stack>
-  );
-}
+export const TIMER = 'Tempo restante do período de teste';
 
 /** Shows the trial's remaining time as text and a bar, for pages with a more important message. */
-export function TrialLine({ trial, children }: TrialProps) {
+export function TrialLine({ trial, children }: { trial: Trial | null; children?: ReactNode }) {
   if (trial === null) return children;
   return (
     <Stack gap="sm">
@@ -72,6 +54,6 @@ export function TrialLine({ trial, children }: TrialProps) {
   );
 }
 
-function TrialBar({ trial }: { trial: Trial }) {
+export function TrialBar({ trial }: { trial: Trial }) {
   return <Progress value={trial.percent} aria-label="Quanto resta do período de teste" />;
 }
