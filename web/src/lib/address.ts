@@ -7,7 +7,7 @@ export function readSearch(search: string): URLSearchParams {
   return new URLSearchParams(plain);
 }
 
-/** Returns a parameter's first non-blank value, trimmed. Returns undefined if there is none. */
+/** Returns a parameter's first non-blank value, trimmed. */
 export function firstValue(address: URLSearchParams, name: string): string | undefined {
   return address
     .getAll(name)
@@ -16,8 +16,8 @@ export function firstValue(address: URLSearchParams, name: string): string | und
 }
 
 /**
- * The router's parser and serializer of query strings. Unlike the router's defaults, they keep
- * every value as a string. For a repeated parameter, the parser uses the first non-blank value.
+ * The router's parser and serializer of query strings. Unlike the router's, they keep every value
+ * as a string, and read the first non-blank value of a repeated parameter.
  */
 export const textSearch = {
   parseSearch(search: string): Record<string, string> {

@@ -14,17 +14,14 @@ const TOKEN_MS = 5_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;
 
-/** Sets the function that returns the user's ID token, or null if there is no user. */
+/** The token is null if there is no user. */
 export function setTokenSource(source: () => Promise<string | null>): void {
   tokenSource = source;
 }
 
 interface CallOptions {
   signal?: AbortSignal;
-  /**
-   * How many times to repeat the call after a server error or if no response arrives. Use this only
-   * for calls that can safely be repeated. TanStack Query retries queries itself.
-   */
+  /** How often to repeat a failed call that can safely be repeated. Queries retry by themselves. */
   retries?: number;
   /** Sends the request even if the user leaves the page. Browsers limit the body to 64 KiB. */
   keepalive?: boolean;
@@ -83,7 +80,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
   return call(endpoint, input, { ...options, retries: retries - 1 });
 }
 
-/** Returns the App Check header, or no header if App Check is off or issues no token. */
+/** There is no header if App Check is off or issues no token. */
 async function appCheckHeader(): Promise<Record<string, string>> {
   if (env.appCheckSiteKey === null) return {};
   try {
@@ -95,7 +92,7 @@ async function appCheckHeader(): Promise<Record<string, string>> {
   }
 }
 
-/** Returns a promise that rejects with the signal's reason after an abort. */
+/** Rejects with the signal's reason after an abort. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -103,14 +100,10 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Returns the URL and the body of a request. Inserts fields of the input into a path such as
- * `/api/users/:uid`. The other fields become the JSON body of a POST request or the query of a GET
- * request.
+ * Inserts fields of the input into a path such as `/api/users/:uid`. The other fields become the
+ * JSON body of a POST request or the query of a GET request.
  */
-function requestOf(
-  endpoint: { method: string; path: string },
-  input: unknown,
-): { url: string; body: string | null } {
+function requestOf(endpoint: { method: string; path: string }, input: unknown) {
   const fields = new Map(Object.entries(input ?? {}));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(fields.get(name));
@@ -120,40 +113,28 @@ function requestOf(
   if (endpoint.method === 'POST') {
     return { url: path, body: JSON.stringify(Object.fromEntries(fields)) };
   }
-  const query = String(
-    new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])),
-  );
-  return { url: query === '' ? path : `${path}?${query}`, body: null };
+  const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  return { url: fields.size === 0 ? path : `${path}?${query}`, body: null };
 }
 
 async function read<Schema extends z.ZodMiniType>(
   schema: Schema,
   response: Response,
 ): Promise<z.output<Schema>> {
+  const { ok, status } = response;
   const json = parseJson(await response.text());
-  if (response.ok) {
-    const answer = schema.safeParse(json);
-    if (answer.success) return answer.data;
-  } else {
-    const { data: refusal } = errorBody.safeParse(json);
-    if (refusal) {
-      throw new ApiError(response.status, refusal.code, refusal.error, refusal.pending_payment);
-    }
-  }
-  throw new ApiError(
-    response.status,
-    'unexpected',
-    'Não foi possível concluir agora. Tente novamente em instantes.',
-  );
+  const answer = schema.safeParse(json);
+  if (ok && answer.success) return answer.data;
+  const { data: refusal } = errorBody.safeParse(json);
+  if (ok || !refusal) throw new ApiError(status, 'unexpected', UNEXPECTED);
+  throw new ApiError(status, refusal.code, refusal.error, refusal.pending_payment);
 }
+
+const UNEXPECTED = 'Não foi possível concluir agora. Tente novamente em instantes.';
+const NETWORK = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
+const TIMED_OUT = 'O servidor demorou demais para responder. Tente novamente em instantes.';
 
 function failure(error: unknown, timedOut: boolean): ApiError {
   if (error instanceof ApiError) return error;
-  const [code, message] = timedOut
-    ? ['timeout', 'O servidor demorou demais para responder. Tente novamente em instantes.']
-    : [
-        'network',
-        'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
-      ];
-  return new ApiError(0, code, message);
+  return timedOut ? new ApiError(0, 'timeout', TIMED_OUT) : new ApiError(0, 'network', NETWORK);
 }

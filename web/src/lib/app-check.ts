@@ -8,11 +8,7 @@ import { firebaseApp } from './firebase-app.ts';
 
 let appCheck: AppCheck | null = null;
 
-/**
- * Returns an App Check token, which proves to the server that a call comes from our pages. The SDK
- * caches the token.
- * @throws Firebase's error if Firebase issues no token.
- */
+/** Returns a token that proves that a call comes from our pages. The SDK caches the token. */
 export async function appCheckToken(siteKey: string): Promise<string> {
   appCheck ??= initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),

@@ -14,7 +14,6 @@ export function formatDate(value: string | number | null | undefined): string {
   return Number.isNaN(milliseconds) ? 'N/A' : longDay(dayOf(milliseconds / 1000));
 }
 
-/** Formats Unix seconds as a day in São Paulo, such as `21/11/2025`, or 'N/A' if missing. */
 export function formatUnixDate(seconds: number | null | undefined): string {
   return formatDate(seconds == null ? null : seconds * 1000);
 }

@@ -12,7 +12,6 @@ export const pendingMethod = {
   title: 'Boleto',
   Icon: IconBarcode,
   view: 'Ver boleto',
-  /** The label of the digits that people paste into their bank's app. */
   code: 'Código do boleto',
   confirmedIn: CONFIRMED_IN,
   cancelled: 'O boleto foi cancelado',
@@ -27,13 +26,11 @@ export function paysLater({ payment_method }: Pick<SubscriptionFields, 'payment_
   return payment_method === 'boleto';
 }
 
-/** Returns the method of a payment as text, such as `Cartão final 4242` or `Boleto`. */
 export function paymentMethodText({ method }: Payment): string {
   if (method.type === 'boleto') return pendingMethod.title;
   if (method.type === 'other') return 'Outra forma';
   return cardText(method.last4);
 }
 
-/** Returns a card as text, with its last four digits if they are known. */
 export const cardText = (last4: string | null): string =>
   last4 === null ? 'Cartão' : `Cartão final ${last4}`;

@@ -5,6 +5,5 @@ const inDays = (days: number) => `${days}\u00a0dias`;
 /** The money-back guarantee in days. Brazilian law (CDC, art. 49) requires seven days. */
 export const GUARANTEE_DAYS = 7;
 
-/** The length of the trial as text, such as `7 dias`, with a no-break space. */
 export const TRIAL = inDays(TRIAL_DAYS);
 export const GUARANTEE = inDays(GUARANTEE_DAYS);

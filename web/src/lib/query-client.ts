@@ -1,18 +1,14 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Returns whether the server refused the request (4xx). A retry would be refused, too. */
-function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
+const statusOf = (error: Error) => (error instanceof ApiError ? error.status : 0);
 
 /** The query key of `sessionQuery` (session/session.ts), which returns the signed-in user. */
 export const SESSION_KEY = ['session'] as const;
 
 /** After a 401, runs `sessionQuery` again, because another device may have ended the session. */
 function checkSession(error: Error): void {
-  const isUnknown = error instanceof ApiError && error.status === 401;
-  if (isUnknown) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  if (statusOf(error) === 401) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
 }
 
 // Notify components in a microtask. TanStack Query's default scheduler uses `setTimeout`, so a
@@ -37,7 +33,8 @@ export const queryClient = new QueryClient({
       // Offline, queries fail and the page shows an error. By default they would pause.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && !isRefusal(error),
+      // The server would refuse a repeated request (4xx) again.
+      retry: (failures, error) => failures < 2 && Math.floor(statusOf(error) / 100) !== 4,
     },
     // `gcTime: 0` removes a mutation's input from the cache, because the input may be a password.
     mutations: { networkMode: 'always', gcTime: 0 },

@@ -10,9 +10,8 @@ const milliseconds = z.int().check(z.positive());
 
 const selectedPlan = z.object({
   name: text,
-  /** The price as text, such as `R$ 97,90`. */
+  /** Such as `R$ 97,90` and `/mês`. */
   price: text,
-  /** The text after the price, such as `/mês`. */
   period: text,
   /** The price in reais. */
   priceRaw: z.number().check(z.nonnegative()),
@@ -22,13 +21,11 @@ const selectedPlan = z.object({
 });
 export type Choice = z.infer<typeof selectedPlan>;
 
-/** A choice in the cookie banner. */
 const consentRecord = z.extend(consent, {
-  /** The time of the choice in Unix milliseconds. */
   decidedAt: milliseconds,
-  /** The uid of the user who made the choice; null if nobody was signed in. */
+  /** Null if nobody was signed in. */
   uid: z.nullable(text),
-  /** When the server saved the choice, in Unix seconds. Undefined until the server responds. */
+  /** When the server saved the choice, in Unix seconds. */
   recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
@@ -36,7 +33,7 @@ export type ConsentRecord = z.infer<typeof consentRecord>;
 /** Values that are stored as JSON. All other values are stored as plain text. */
 const jsonSchemas = {
   selectedPlan,
-  /** The plan that a visitor chose before signing in, with the time of the choice. */
+  /** The plan that a visitor chose before signing in. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
   /**
    * The choice for which /upsell has opened a checkout tab. It is not in `history.state`, which
@@ -54,14 +51,13 @@ const jsonSchemas = {
   conversionsSent: z.array(text).check(z.maxLength(100)),
 };
 
-/** Every key of browser storage, with the schema of its value. */
 const schemas = {
   ...jsonSchemas,
   /** The path to open after a login. `//` or `/\` at its start would lead to another site. */
   loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
   /** The key of the promo to show after the login, if `loginRedirectUrl` is the promo page. */
   loginPromo: text,
-  /** The end of the countdown of /upsell in Unix milliseconds. */
+  /** In Unix milliseconds. */
   upsellEndTime: z.coerce.number().check(z.int(), z.positive()),
   campaign_id: text,
   referral: text,
@@ -70,7 +66,6 @@ const schemas = {
   userName: text,
   userPhone: text,
   userWhatsapp: text,
-  /** The creation date of the account in ISO 8601. */
   registrationDate: date,
   checkoutClientSecret: text,
   utm_source: text,
@@ -90,8 +85,7 @@ export type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Returns functions that read and write typed values in browser storage. An invalid value is read
- * as null. If storage is full or forbidden, values stay in memory until the page is closed.
+ * Reads an invalid value as null. If storage is full or forbidden, values stay in memory.
  * @param open returns the storage, or throws if the browser forbids storage.
  */
 export function createStorage(open: () => TextStorage) {
@@ -124,11 +118,9 @@ export function createStorage(open: () => TextStorage) {
     set<Key extends StorageKey>(key: Key, value: StorageValue<Key>): void {
       const raw = typeof value === 'string' ? value : JSON.stringify(value);
       memory.delete(key);
-      const isStored = attempt((store) => {
-        store.setItem(key, raw);
-        return true;
-      });
-      if (!isStored) {
+      try {
+        open().setItem(key, raw);
+      } catch {
         // Remove the old value, so that the next page does not read it.
         attempt((store) => store.removeItem(key));
         memory.set(key, raw);
@@ -157,7 +149,6 @@ export function createStorage(open: () => TextStorage) {
 
 export const storage = createStorage(() => window.localStorage);
 
-/** `sessionStorage`, whose values belong to this browser tab only. */
 export const tabStorage = createStorage(() => window.sessionStorage);
 
 /** Returns whether localStorage has a valid value under `key`, or undefined during hydration. */

@@ -1,8 +1,4 @@
-/**
- * Returns the promise's result, or undefined after `ms` milliseconds. The timeout does not cancel
- * the operation behind the promise.
- * @throws the promise's error if it rejects in time.
- */
+/** Returns the promise's result, or undefined after `ms` milliseconds. Cancels nothing. */
 export function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
   let timer: number | undefined;
   const end = new Promise<undefined>((resolve) => {

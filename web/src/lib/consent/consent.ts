@@ -8,10 +8,7 @@ const toAll = (yes: boolean) => ({ version: CONSENT_VERSION, measurement: yes, a
 export const REFUSED: Consent = toAll(false);
 export const ACCEPTED: Consent = toAll(true);
 
-/**
- * Returns the consent in `record`, or null if the cookie banner must be shown again.
- * @param now the time in Unix milliseconds.
- */
+/** Returns the consent in `record`, or null if the cookie banner must be shown again. */
 export function validConsent(record: ConsentRecord | null, now: number): Consent | null {
   if (record === null || record.version !== CONSENT_VERSION) return null;
   if (record.decidedAt > now || record.decidedAt + VALID_MS <= now) return null;
@@ -25,15 +22,11 @@ export function ownAnswer(): ConsentRecord | null {
   return answer?.uid === null || answer?.uid === storage.get('uid') ? answer : null;
 }
 
-/** Returns the valid consent in this browser, or null if the cookie banner must be shown. */
 export function readConsent(): Consent | null {
   return validConsent(ownAnswer(), Date.now());
 }
 
-/**
- * Returns the valid consent in this browser, with its age in seconds for the server. Returns
- * undefined if the cookie banner must be shown.
- */
+/** Returns the valid consent with its age in seconds, for the server. */
 export function givenConsent(): GivenConsent | undefined {
   const [answer, consent] = [ownAnswer(), readConsent()];
   if (answer === null || consent === null) return undefined;

@@ -12,27 +12,27 @@ import type { Choice } from '../storage.ts';
 const DAY_MS = 86_400_000;
 
 export type Charges = ReturnType<typeof chargesOf>;
-/** The prices of a subscription in cents: today's charge and each renewal. */
+/** Today's charge and each renewal in cents. */
 type Price = Omit<Charges, 'renewsAt'>;
 
 /**
  * Returns the prices and the renewal date of a subscription that is bought at `now`.
  * @param renewal the price of one period in cents.
  * @param off the coupon's discount on the first charge in cents.
- * @param now the time of the purchase in Unix milliseconds. `renewsAt` has the same unit.
+ * @param now in Unix milliseconds, like `renewsAt`.
  */
 export function chargesOf(interval: Interval, renewal: number, off: number, now: number) {
   const renewsAt = now + intervals[interval].days * DAY_MS;
   return { interval, today: renewal - off, renewal, renewsAt };
 }
 
-/** Returns, in cents, the coupon's discount on the first charge, or 0 without a valid coupon. */
+/** Returns the coupon's discount on the first charge in cents. */
 export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): number {
   if (couponId === undefined) return 0;
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
-/** Returns the price of the chosen period. The coupon's discount applies to today's charge. */
+/** The coupon's discount applies to today's charge. */
 export function priceOfChoice(choice: Choice, plan: Plan): Price {
   const { interval } = choice;
   const { cents } = planPrice(plan, interval);

@@ -34,7 +34,6 @@ type ChoiceSearch = z.infer<typeof choiceParameters>;
 /** The query parameter with a plan's id. Before React runs, a plan card's form sends it. */
 export const PLAN_PARAMETER = 'plano' satisfies keyof ChoiceSearch;
 
-/** Returns the fields of a choice that depend on the interval and the price in cents. */
 export function pricedAs(interval: Interval, cents: number) {
   const { period } = intervals[interval];
   return { price: formatCents(cents), period, priceRaw: toReais(cents), interval };
@@ -55,7 +54,6 @@ export function monthlyChoice(
   };
 }
 
-/** Returns the query parameters of a choice, or none for a missing choice or an unknown plan. */
 export function choiceSearch(choice: Choice | null): ChoiceSearch {
   const plan = choice && planByName(choice.name);
   if (!choice || !plan) return {};
@@ -70,10 +68,7 @@ export function withChoice(path: string, choice: Choice | null): string {
   return path + textSearch.stringifySearch(choiceSearch(choice));
 }
 
-/**
- * Returns the query parameters of /planos that apply the choice's coupon and show the prices of its
- * period. For a monthly choice, that is the period that the user has looked at.
- */
+/** The parameters of /planos. A monthly choice has the period that the user has looked at. */
 export function plansPageSearch(choice: Choice | null) {
   const { intervalo = tabStorage.get('periodLookedAt'), cupom } = choiceSearch(choice);
   return {
@@ -82,17 +77,14 @@ export function plansPageSearch(choice: Choice | null) {
   };
 }
 
-/** Returns the promo of a coupon code in a query string, or undefined if the code is malformed. */
+/** Returns undefined if the code is malformed. */
 export function promoOfCode(code: string | undefined): Promo | undefined {
   const key = trimCode(code ?? '').toLowerCase();
   const promo = promoFor(key);
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
 }
 
-/**
- * Returns the choice in the query parameters, or null if they contain no plan. The price is the
- * catalogue price.
- */
+/** Returns the choice in the query parameters with the catalogue's price, or null. */
 export function namedChoice(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;
@@ -103,12 +95,11 @@ export function namedChoice(search: object): Choice | null {
   };
 }
 
-/** Returns the choice in the query parameters. If they contain no plan, returns the stored choice. */
 export function currentChoice(search: object): Choice | null {
   return namedChoice(search) ?? storage.get('selectedPlan');
 }
 
-/** Returns whether two choices have the same plan and coupon. Their intervals may differ. */
+/** Compares plan and coupon, but not the interval. */
 export function hasSamePlan(a: Choice | null, b: Choice | null): boolean {
   return a?.name === b?.name && a?.couponId === b?.couponId;
 }
@@ -155,10 +146,7 @@ export function storeChoice(choice: Choice, now = Date.now()): void {
 const UPSELL_MS = 15 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the end of the countdown of /upsell in Unix milliseconds. Ignores a stored end that is
- * more than 15 minutes ahead.
- */
+/** Returns the end of the countdown. Ignores a stored end that is more than 15 minutes ahead. */
 export function upsellEnd(stored: number | null, now: number): number {
   return stored === null || stored > now + UPSELL_MS ? now + UPSELL_MS : stored;
 }
@@ -177,7 +165,6 @@ export function storeForLogin(choice: Choice, now = Date.now()): void {
   else storage.remove('loginPromo');
 }
 
-/** Removes the stored choice and its copy (see `storeForLogin`). */
 export function dropChoice(): void {
   storage.remove('selectedPlan');
   storage.remove('loginPlan');

@@ -5,40 +5,34 @@ import { formatUnixDate } from '../dates.ts';
 
 export interface CouponRefusal {
   text: string;
-  /** Another promo that gives this user a discount, or null. */
+  /** Another promo that gives this user a discount. */
   instead: Promo | null;
 }
 
 type Buyer = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
 
-/**
- * Returns the reason why a coupon gives this user no discount, or null if the user gets the
- * discount.
- * @param now the time in Unix milliseconds.
- */
+/** Returns why a coupon gives this user no discount at `now` (Unix milliseconds), or null. */
 export function couponRefusal(
   { couponCode: code, couponId }: Pick<Promo, 'couponCode' | 'couponId'>,
   profile: Buyer,
   now: number,
 ): CouponRefusal | null {
   const seconds = now / 1000;
-  const refusal = { instead: null };
   if (profile.subscription_active === true) {
     const text = `Você já é assinante, e o cupom ${code} vale só para quem está sem plano. Para trocar o seu, use Gerenciar Plano na Área do Usuário.`;
-    return { ...refusal, text };
+    return { text, instead: null };
   }
   if (isDiscountGiven(couponId, profile, seconds)) return null;
   const from = profile.comeback_from;
   if (from !== null && isComebackCoupon(couponId)) {
     const text = `Que bom ter você de volta! O cupom ${code} vale para você a partir de ${formatUnixDate(from)}. Hoje o valor é o normal do plano.`;
-    return { ...refusal, text };
+    return { text, instead: null };
   }
   const text = `Que bom ter você de volta! O cupom ${code} vale só para a primeira assinatura.`;
   const comeback = promoFor('comeback');
-  if (!isDiscountGiven(comeback.couponId, profile, seconds)) return { ...refusal, text };
+  if (!isDiscountGiven(comeback.couponId, profile, seconds)) return { text, instead: null };
   const { couponCode, discount } = comeback;
   return {
-    ...refusal,
     text: `${text} Para quem volta, vale o ${couponCode}: ${discount}% no primeiro mês.`,
     instead: comeback,
   };
@@ -53,14 +47,12 @@ export type TypedCoupon =
 const MALFORMED =
   'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
 
-/** Returns the result for a coupon that is applied. */
 export function appliedCoupon(promo: Promo): TypedCoupon {
   const { couponCode, discount, conditions } = promo;
   const text = `Cupom ${couponCode} aplicado: ${discount}% de desconto no primeiro mês. ${conditions}`;
   return { kind: 'known', text, promo };
 }
 
-/** Looks up a typed coupon code. Ignores case, and spaces around the code. */
 export function typedCoupon(typed: string): TypedCoupon {
   const code = typed.trim().toLowerCase();
   if (code === '') return { kind: 'wrong', text: 'Digite o código do cupom.' };
@@ -75,8 +67,7 @@ export function typedCoupon(typed: string): TypedCoupon {
 }
 
 /**
- * Returns a `lesser` result if the typed coupon gives the user a smaller discount than the applied
- * coupon. Otherwise returns `typed` unchanged.
+ * Returns a `lesser` result if the typed coupon gives this user less than the applied coupon.
  * @param profile null if nobody is signed in or the profile is not loaded.
  */
 export function rejectLesserCoupon(

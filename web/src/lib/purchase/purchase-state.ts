@@ -26,11 +26,9 @@ import { storage } from '../storage.ts';
 import { type SubscriptionState, subscriptionState } from './subscription-state.ts';
 
 export type PurchaseState =
-  /** The server has not responded yet. */
   | 'loading'
-  /** The server can't be reached. */
   | 'unreachable'
-  /** The checkout session is open, so the buyer can still pay. */
+  /** The buyer can still pay. */
   | 'open'
   /** The checkout is complete, but the boleto has not been paid yet. */
   | 'awaited'
@@ -59,11 +57,8 @@ export function purchaseQuery(sessionId: string | null, occasion: string | null 
     queryKey: keyOf(sessionId, occasion),
     async queryFn({ signal }): Promise<PurchaseAnswer> {
       try {
-        const answer = await call(
-          endpoints.sessionStatus,
-          { session_id: sessionId ?? '' },
-          { signal },
-        );
+        const input = { session_id: sessionId ?? '' };
+        const answer = await call(endpoints.sessionStatus, input, { signal });
         if (answer.purchase && occasion !== null) {
           queryClient.setQueryData(keyOf(sessionId, null), answer);
         }
@@ -80,7 +75,6 @@ export function purchaseQuery(sessionId: string | null, occasion: string | null 
   });
 }
 
-/** Returns the purchase's state. `answer` is undefined until the server has responded. */
 export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState {
   if (answer === undefined) return 'loading';
   if (answer === null) return 'none';
@@ -90,11 +84,10 @@ export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState
 }
 
 interface BuyerFacts {
-  /** Whether the last request to `sessionStatus` failed. */
   hasFailed: boolean;
   /** Whether the checkout session was opened in this browser. */
   startedHere: boolean;
-  /** `subscription_active` of the user's profile; undefined until the profile is loaded. */
+  /** Undefined until the profile is loaded. */
   subscriptionActive: boolean | undefined;
 }
 
@@ -128,7 +121,7 @@ const RECORDED: readonly SubscriptionState[] = [
   'overdue',
 ];
 
-/** Returns the state of a purchase that is not in the buyer's profile yet, or `none`. */
+/** Returns the state of a purchase that is not in the buyer's profile yet. */
 export function unrecordedState(
   answer: PurchaseAnswer | undefined,
   profile: SubscriptionFields | undefined,
@@ -146,12 +139,12 @@ export function unrecordedState(
   return purchaseState(answer) === 'awaited' && !hasEnded ? 'awaited' : 'none';
 }
 
-/** Returns the session id in Stripe's client secret `{session id}_secret_{random}`, or null. */
+/** Stripe's client secrets have the form `{session id}_secret_{random}`. */
 export function checkoutSessionId(clientSecret: string): string | null {
   return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
 }
 
-/** Returns the id of the last checkout session that was opened in this browser, or null. */
+/** Returns the id of the last checkout session that was opened in this browser. */
 export function lastCheckoutSession(): string | null {
   const clientSecret = storage.get('checkoutClientSecret');
   return clientSecret === null ? null : checkoutSessionId(clientSecret);

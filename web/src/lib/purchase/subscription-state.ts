@@ -52,11 +52,10 @@ export function subscriptionState(profile: SubscriptionFields): SubscriptionStat
 export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
   /** The URL of Stripe's page for an open boleto; null while a bank is processing the payment. */
   url: string | null;
-  /** The amount in cents. */
+  /** In cents. */
   amount: number | null;
 }
 
-/** Returns the profile's open boleto, or a boleto that a bank is processing, or else null. */
 export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | null {
   if (!profile.pending_payment_url && !profile.pending_payment_processing) return null;
   return {
@@ -69,22 +68,19 @@ export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | 
   };
 }
 
-/** Returns whether a bank is processing the payment. The buyer can't cancel such a payment. */
+/** Returns whether a bank is processing the payment. It can't be canceled any more. */
 export function isProcessing(payment: PendingPayment): boolean {
   return payment.url === null;
 }
 
-/**
- * Returns whether the pending payment is the first of its subscription. The buyer can cancel only a
- * first payment.
- */
+/** Returns whether a pending payment is the first, which the buyer can cancel. */
 export function isFirstPayment(profile: SubscriptionFields): boolean {
   return profile.subscription_active !== true && !owesRenewal(profile);
 }
 
 const OWING: readonly (string | null)[] = ['past_due', 'unpaid'];
 
-/** Returns whether a renewal of the subscription is unpaid. */
+/** Returns whether a renewal is unpaid. */
 function owesRenewal(profile: SubscriptionFields): boolean {
   if (profile.has_paid === false) return false;
   return profile.subscription_access_until !== null || OWING.includes(profile.subscription_status);

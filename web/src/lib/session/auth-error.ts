@@ -6,13 +6,12 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The error code that is used when browser storage (IndexedDB) does not respond to Firebase. */
+/** The code of the error when IndexedDB does not respond to Firebase. */
 export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
 /**
- * Returns the message that the user sees after a failed authentication.
  * @param texts messages, keyed by Firebase error code.
- * @param other the message for codes that are not in `texts`.
+ * @param other the message for other codes.
  */
 export function authErrorText(
   error: unknown,
@@ -35,5 +34,4 @@ const WRONG = new Set([
   'auth/user-token-expired',
 ]);
 
-/** Returns whether an error means that the password is wrong or was just changed elsewhere. */
 export const isWrongPassword = (error: unknown) => WRONG.has(codeOf(error));

@@ -5,7 +5,7 @@ import { call } from '../api.ts';
 import { adoptConsent } from '../consent/consent.ts';
 import { queryClient } from '../query-client.ts';
 
-/** Caches a profile from the server, and stores the profile's cookie choice in this browser. */
+/** Also stores the profile's cookie choice in this browser. */
 export function cacheProfile(profile: UserProfile): void {
   queryClient.setQueryData(profileQuery(profile.uid).queryKey, profile);
   adoptConsent(profile.uid, profile.consent);
@@ -22,7 +22,6 @@ export function awaitCreation(uid: string, profile: Promise<UserProfile | undefi
   creation = { uid, profile };
 }
 
-/** Returns the query of the signed-in user's profile, which includes the subscription. */
 export function profileQuery(uid: string) {
   return queryOptions({
     queryKey: ['user', uid, 'profile'],

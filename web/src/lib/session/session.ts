@@ -36,12 +36,12 @@ const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUr
 
 const input = { profile: '1' } as const;
 
-/** Returns the URL that `sessionQuery` requests, so that the build can preload it. */
+/** The URL that `sessionQuery` requests, and that the build preloads. */
 export function sessionAddress(): string {
   return `${endpoints.checkAuthCookie.path}?${new URLSearchParams(input)}`;
 }
 
-/** Finds the signed-in user and caches the user's profile. The data is null for a visitor. */
+/** Also caches the user's profile. The data is null for a visitor. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => restoreSession(signal),
@@ -140,7 +140,6 @@ async function setCookie(firebaseUser: User, displayName: string | null): Promis
 }
 
 /**
- * Removes all data of the signed-in user from storage and caches.
  * @param leave navigates to a public page, because the current page can't render without a user.
  */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
@@ -153,7 +152,7 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Stores who is signed in, for pages that do not query the session. */
+/** For pages that do not query the session. */
 function rememberUser({ uid, email, displayName }: SessionUser): void {
   const previous = storage.get('uid');
   if (previous !== null && previous !== uid) forgetUser();

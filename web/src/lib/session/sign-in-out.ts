@@ -31,10 +31,7 @@ export async function provePassword(auth: Auth, email: string, password: string)
   return (await signInWithEmailAndPassword(auth, email, password)).user;
 }
 
-/**
- * Signs in with e-mail and password, and starts the session.
- * @throws Firebase's error, or the error of `awaitAuth`.
- */
+/** @throws Firebase's error, or the error of `awaitAuth`. */
 export async function signIn(auth: Auth, email: string, password: string): Promise<void> {
   await startUserSession(await provePassword(auth, email, password));
 }
@@ -58,7 +55,7 @@ export async function changePassword(
   });
 }
 
-/** Asks the server to send the verification e-mail. @throws ApiError. */
+/** @throws ApiError. */
 export async function sendVerification(uid: string): Promise<void> {
   await call(endpoints.verifyEmail, { uid });
 }

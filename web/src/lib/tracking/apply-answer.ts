@@ -59,7 +59,7 @@ function applyToTrackers(consent: Consent): void {
 }
 
 /**
- * Sends a cookie choice to the server, which stores it as proof of the consent.
+ * The server stores the choice as proof of the consent.
  * @param mayRestore whether to restore an expired session and try again.
  */
 async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = true): Promise<void> {

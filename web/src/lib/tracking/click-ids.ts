@@ -14,7 +14,6 @@ function clickIdsOf(search: string): URLSearchParams {
   return new URLSearchParams(found.filter(([, id = '']) => /^[\w.-]{1,500}$/.test(id)));
 }
 
-/** Replaces the stored click ids with the click ids in a query string, if it contains any. */
 export function storeClickIds(search: string): void {
   const ids = clickIdsOf(search).toString();
   if (ids !== '' && readConsent()?.advertising !== false) tabStorage.set('clickIds', ids);

@@ -22,7 +22,7 @@ import { pixelEvent } from './meta-pixel.ts';
 import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purchase-data.ts';
 import { tidyAddress } from './tidy-address.ts';
 
-/** Calls `send` in the background for a signed-in user who consents. Logs a failure. */
+/** Requires a signed-in user who consents. Logs a failure. */
 function inBackground(user: SessionUser | null, send: (user: SessionUser) => Promise<void>): void {
   if (user === null || !allowsTracking(readConsent())) return;
   send(user).catch((error: unknown) => logFailure('Conversão', error));
@@ -66,18 +66,12 @@ function storedUser(): SessionUser | null {
 
 interface ConfirmedPurchase {
   sessionId: string;
-  /**
-   * The purchase that the server returned. Undefined if the server did not respond and the profile
-   * shows that the subscription is active.
-   */
+  /** Undefined if only the profile shows the purchase. Then `search` and `stored` are used. */
   purchase: Purchase | undefined;
-  /** The page's query parameters, used if `purchase` is undefined. */
   search: PurchaseSearch;
-  /** The stored choice of a plan, for values that `search` lacks. */
   stored: Choice | null;
 }
 
-/** Sends the conversions of a purchase, only once per browser. */
 export function trackPurchase(
   user: SessionUser,
   { sessionId, purchase, search, stored }: ConfirmedPurchase,
@@ -108,7 +102,7 @@ interface Conversion {
   sessionId?: string;
 }
 
-/** Sends a conversion to our server, which forwards it to Meta's Conversions API. */
+/** Our server forwards the conversion to Meta's Conversions API. */
 async function toServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
   const { name, data, sessionId } = conversion;
   const user_data = await hashedPerson({
@@ -130,10 +124,7 @@ async function toServer(user: SessionUser, id: string, conversion: Conversion): 
   await call(endpoints.metaCapi, event, { keepalive: true, retries: 2 });
 }
 
-/**
- * Returns fields for the body of a request to our server: the consent and, if the visitor consents
- * to advertising, the values of Meta's cookies.
- */
+/** Returns the consent and, if it includes advertising, Meta's cookies, for our server. */
 export function advertisingFields() {
   const consent = givenConsent();
   if (!allowsAdvertising(consent)) return { consent };

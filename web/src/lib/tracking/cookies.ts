@@ -4,7 +4,6 @@ export function readCookie(name: string): string | null {
   return pair?.slice(name.length + 1) || null;
 }
 
-/** Sets a cookie that scripts on all paths of the site can read. */
 export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${days * 86_400}; SameSite=Lax`;
 }
@@ -25,7 +24,6 @@ export function removeCookies(names: RegExp): void {
   }
 }
 
-/** Removes items that trackers have stored in local storage. */
 export function removeLocalItems(names: readonly string[]): void {
   try {
     for (const name of names) window.localStorage.removeItem(name);

@@ -26,7 +26,6 @@ function markOf(key: TouchKey, address: URLSearchParams): string | undefined {
   return firstValue(address, names[key] ?? key);
 }
 
-/** Returns whether a touch stored at `at` is still valid at `now` (both Unix milliseconds). */
 function isValidTouch(at: unknown, now: number): boolean {
   return typeof at === 'number' && at <= now && now - at < FIRST_TOUCH_MS;
 }
@@ -51,7 +50,6 @@ export function storeFirstTouch(search: string, now: number): void {
   }
 }
 
-/** Returns the valid stored touches in the form that the server accepts. */
 export function readAttribution(now = Date.now()): Attribution {
   const times = storage.get('firstTouchAt') ?? {};
   const valid = TOUCHES.filter((touch) => isValidTouch(times[touch], now));

@@ -1,7 +1,8 @@
 import type { Consent } from '#contract/consent.ts';
 import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
-import { loadWhenIdle } from '../load-script.ts';
+import { loadScript, whenIdle } from '../load-script.ts';
+import { logFailure } from '../log.ts';
 import { showClickIds } from './click-ids.ts';
 import { removeCookies, removeLocalItems } from './cookies.ts';
 import { readAttribution } from './first-touch.ts';
@@ -34,10 +35,7 @@ function consentMode({ measurement, advertising }: Consent) {
   };
 }
 
-/**
- * Starts Google's tag if the visitor consents. If the tag is running, sends it the consent. Without
- * consent to advertising, the tag counts conversions but sets no cookies.
- */
+/** Without consent to advertising, Google's tag counts conversions but sets no cookies. */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
   else if (allowsTracking(consent)) start(consent);
@@ -47,7 +45,6 @@ export function applyToGoogle(consent: Consent): void {
 export const allowsTracking = (consent: Consent | null): consent is Consent =>
   consent !== null && (consent.measurement || consent.advertising);
 
-/** Removes what Google's tag has stored in cookies and, under `_gcl_ls`, in local storage. */
 function removeAdCookies(): void {
   removeCookies(/^_gcl_/);
   removeLocalItems(['_gcl_ls']);
@@ -62,20 +59,19 @@ function start(consent: Consent): void {
   gtag('set', 'ads_data_redaction', true);
   gtag('js', new Date());
   gtag('config', id, { send_page_view: false, allow_enhanced_conversions: false });
-  loadWhenIdle({
-    url: `${jsUrl}?id=${encodeURIComponent(id)}`,
-    name: 'Google Ads',
-    isWanted() {
-      const consent = readConsent();
-      // The tag reads the click ids from the address, and only when it starts.
-      if (consent?.advertising) showClickIds();
-      return allowsTracking(consent);
-    },
-    onSkipped() {
+  whenIdle(() => {
+    const consent = readConsent();
+    if (!allowsTracking(consent)) {
       started = false;
       delete window.dataLayer;
-    },
-    onLoaded: () => readConsent()?.advertising || removeAdCookies(),
+      return;
+    }
+    // The tag reads the click ids from the address, and only when it starts.
+    if (consent.advertising) showClickIds();
+    loadScript(`${jsUrl}?id=${encodeURIComponent(id)}`).then(
+      () => readConsent()?.advertising || removeAdCookies(),
+      (error: unknown) => logFailure('Google Ads', error),
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import { allowsAdvertising } from '#contract/consent.ts';
 import type { CustomData, PixelEventName } from '#contract/tracking.ts';
 import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
-import { loadWhenIdle } from '../load-script.ts';
+import { loadScript, whenIdle } from '../load-script.ts';
 import { logFailure } from '../log.ts';
 import { readClickIds } from './click-ids.ts';
 import { readCookie, removeCookies, removeLocalItems, writeCookie } from './cookies.ts';
@@ -27,10 +27,7 @@ declare global {
 
 const CLICK_ID_DAYS = 90;
 
-/**
- * Starts Meta's pixel, or restarts a stopped pixel. Requires consent to advertising. Returns null
- * if no pixel is configured.
- */
+/** Requires consent to advertising. Returns null if no pixel is configured. */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
   if (id === null) return null;
@@ -45,14 +42,16 @@ export function startPixel(): Fbq | null {
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   keepClickId();
-  const isWanted = () => allowsAdvertising(readConsent());
-  loadWhenIdle({
-    ...{ url: jsUrl, name: 'Pixel da Meta', isWanted },
-    onSkipped() {
+  whenIdle(() => {
+    if (!allowsAdvertising(readConsent())) {
       delete window.fbq;
       delete window._fbq;
-    },
-    onLoaded: () => isWanted() || stopPixel(),
+      return;
+    }
+    loadScript(jsUrl).then(
+      () => allowsAdvertising(readConsent()) || stopPixel(),
+      (error: unknown) => logFailure('Pixel da Meta', error),
+    );
   });
   return fbq;
 }
@@ -63,7 +62,7 @@ export function stopPixel(): void {
   removeLocalItems(['lastExternalReferrer', 'lastExternalReferrerTime']);
 }
 
-/** Sends an event with Meta's pixel, if the visitor consents. Logs errors instead of throwing. */
+/** Sends an event if the visitor consents. Logs errors instead of throwing. */
 export function pixelEvent(name: PixelEventName, id: string, data: CustomData | null): void {
   if (!allowsAdvertising(readConsent())) return;
   try {
@@ -90,10 +89,7 @@ function queue(): Fbq {
   return fbq;
 }
 
-/**
- * Writes the ad click's id to the pixel's cookie `_fbc`. Conversions through our server then have
- * the id even if an ad blocker blocks the pixel.
- */
+/** The cookie gives our server's conversions the click's id even if the pixel is blocked. */
 function keepClickId(): void {
   const fbclid = readClickIds().get('fbclid');
   if (!fbclid || readCookie('_fbc')?.endsWith(`.${fbclid}`)) return;

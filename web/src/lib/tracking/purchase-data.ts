@@ -43,18 +43,14 @@ export function choiceData(choice: Choice): CustomData {
   };
 }
 
+type Order = Pick<CheckoutOrder, 'firstPayment' | 'planName' | 'interval'>;
+
 /** Returns the data of a checkout session or purchase that the server confirmed. */
-export function orderData(
-  order: Pick<CheckoutOrder, 'firstPayment' | 'planName' | 'interval'>,
-): CustomData {
-  const { firstPayment, planName, interval } = order;
+export function orderData({ firstPayment, planName, interval }: Order): CustomData {
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
-/**
- * Parses an amount in reais. Returns undefined if the text is not a number, or if the amount is
- * zero, negative or above the maximum.
- */
+/** Returns undefined if the text is no number, or the amount is impossible. */
 function amount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;

@@ -18,7 +18,6 @@ export function tidySearch(search: string): string {
   return text ? `?${text}` : '';
 }
 
-/** Applies `tidySearch` to the page's address, without a new history entry. */
 export function tidyAddress(): void {
   const { pathname, search, hash } = window.location;
   const tidy = tidySearch(search);
