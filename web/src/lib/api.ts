@@ -27,10 +27,7 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
-/**
- * Calls an endpoint of the contract and returns its parsed response.
- * @throws ApiError, or the signal's reason if the caller aborts.
- */
+/** @throws ApiError, or the signal's reason if the caller aborts. */
 export async function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   endpoint: Endpoint<Request, Response>,
   input: z.input<Request>,
@@ -57,8 +54,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
         ...appCheck,
       },
       body,
-      // In browsers without `AbortSignal.any`, only the timeout aborts the request. If the caller
-      // aborts, the request continues, but its response is ignored.
+      // Without `AbortSignal.any`, only the timeout aborts the request.
       signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
       keepalive,

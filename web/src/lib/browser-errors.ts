@@ -25,10 +25,7 @@ export function onCaughtError(error: unknown): void {
   report('react', error);
 }
 
-/**
- * Reports uncaught errors in this site's scripts, and all unhandled promise rejections. Ignores
- * uncaught errors in other scripts, such as those of browser extensions.
- */
+/** Ignores uncaught errors in other scripts, such as those of browser extensions. */
 export function reportErrors(): void {
   window.addEventListener('error', ({ error, message, filename }) => {
     if (filename.startsWith(location.origin)) report('uncaught', error ?? message);

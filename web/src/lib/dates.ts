@@ -5,10 +5,7 @@ import { dayOf, OFFSET } from '#contract/days.ts';
 /** Turns `2026-01-31` into `31/01/2026`. */
 export const longDay = (day: string): string => day.split('-').reverse().join('/');
 
-/**
- * Formats a date (ISO 8601 or Unix milliseconds) as a day in São Paulo, such as `21/11/2025`.
- * Returns 'N/A' for a missing or invalid date.
- */
+/** Formats ISO 8601 or Unix milliseconds as a day in São Paulo, or as 'N/A' if invalid. */
 export function formatDate(value: string | number | null | undefined): string {
   const milliseconds = new Date(value ?? Number.NaN).getTime();
   return Number.isNaN(milliseconds) ? 'N/A' : longDay(dayOf(milliseconds / 1000));

@@ -1,8 +1,7 @@
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Reads the settings from Vite's variables. The fallbacks are for local development. */
+/** The fallbacks are for local development. */
 export function parseEnv(variables: Variables) {
-  /** Returns a setting, or the fallback if the setting is missing or blank. */
   const setting = (name: string, fallback: string): string => {
     const value = variables[`VITE_${name}`];
     return (typeof value === 'string' && value.trim()) || fallback;
@@ -27,13 +26,13 @@ export function parseEnv(variables: Variables) {
       /** The URL of the local Stripe.js, or null to load Stripe's own script. */
       jsUrl: setting('STRIPE_JS_URL', stripeJsUrl) || null,
     },
-    /** The pixel is not loaded if its id is null. */
+    /** Without an id, a tracker is not loaded. */
     metaPixel: {
       id: setting('META_PIXEL_ID', '') || null,
       jsUrl: setting('META_PIXEL_JS_URL', 'https://connect.facebook.net/en_US/fbevents.js'),
     },
     googleAds: {
-      /** The id of Google's tag, such as `AW-123456789`. The tag is not loaded without an id. */
+      /** Such as `AW-123456789`. */
       id: setting('GOOGLE_ADS_ID', '') || null,
       jsUrl: setting('GOOGLE_ADS_JS_URL', 'https://www.googletagmanager.com/gtag/js'),
       /** The labels of the conversions in Google Ads. A conversion without a label is not sent. */

@@ -15,10 +15,7 @@ export const pendingMethod = {
   code: 'Código do boleto',
   confirmedIn: CONFIRMED_IN,
   cancelled: 'O boleto foi cancelado',
-  /**
-   * Shown after Stripe has canceled a boleto. If the buyer had already paid the boleto, the
-   * subscription still starts when the money arrives.
-   */
+  /** The subscription of a canceled boleto still starts when its money arrives. */
   afterCancellation: `Se você já pagou, o acesso é liberado quando o banco confirmar, em ${CONFIRMED_IN}. Se não pagou, escolha um plano e emita outro.`,
 } as const;
 

@@ -15,10 +15,7 @@ function checkSession(error: Error): void {
 // double click could submit twice before the button is disabled.
 notifyManager.setScheduler(queueMicrotask);
 
-/**
- * The cache of server data. Data whose key begins with `user` belongs to the signed-in user and is
- * removed when the user signs out.
- */
+/** Data whose key begins with `user` is removed when the user signs out. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { queryKey }) {

@@ -35,10 +35,7 @@ const jsonSchemas = {
   selectedPlan,
   /** The plan that a visitor chose before signing in. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
-  /**
-   * The choice for which /upsell has opened a checkout tab. It is not in `history.state`, which
-   * Chromium may clear when /upsell is reloaded.
-   */
+  /** What /upsell has opened a checkout tab for. Chromium may clear `history.state` on a reload. */
   checkoutTab: selectedPlan,
   /** When each first touch (tracking/first-touch.ts) was stored, in Unix milliseconds. */
   firstTouchAt: z.object({
@@ -135,7 +132,7 @@ export function createStorage(open: () => TextStorage) {
       notify();
     },
 
-    /** Calls `listener` after each change in any tab. Returns a function that unsubscribes. */
+    /** Calls `listener` after each change in any tab. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       window.addEventListener('storage', listener);
@@ -151,7 +148,7 @@ export const storage = createStorage(() => window.localStorage);
 
 export const tabStorage = createStorage(() => window.sessionStorage);
 
-/** Returns whether localStorage has a valid value under `key`, or undefined during hydration. */
+/** Undefined during hydration. */
 export function useIsStored(key: StorageKey): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     storage.subscribe,

@@ -65,7 +65,7 @@ export function saveNamedChoice(search: object, referrer: string) {
   const promo = named.couponId === undefined ? promoOfReferrer(referrer) : null;
   const { couponCode, couponId } = promo ?? named;
   const choice = { ...named, ...(couponId && { couponCode, couponId }) };
-  // Pass null instead of checking for a subscription: the offers page redirects subscribers itself.
+  // The offers page redirects subscribers itself.
   const next = saveChoice(choice, null);
   if (next === 'sign-up' && promo === null) return null;
   const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);

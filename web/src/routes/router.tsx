@@ -18,13 +18,9 @@ const routeTree = root.addChildren([
   ...routesOf(root, [bioPage]),
 ]);
 
-/**
- * Creates the router of all pages.
- * @param history the browser's history by default; a memory history for prerendering and tests.
- */
+/** @param history the browser's by default; in memory for prerendering and tests. */
 export function createAppRouter(history?: RouterHistory) {
-  // Before the first render, the user may have scrolled, or the browser may have scrolled to an
-  // anchor or to an earlier position. The router must keep that position.
+  // Keep the position to which the user or the browser scrolled before the first render.
   let isFirst = true;
   const mayScroll = () => {
     const isScrolled = isFirst && window.scrollY > 0;
@@ -37,8 +33,7 @@ export function createAppRouter(history?: RouterHistory) {
     ...textSearch,
     // Firebase Hosting compares paths case-sensitively, so the router has to do the same.
     caseSensitive: true,
-    // Disable scroll restoration with a memory history. While prerendering, it would add an inline
-    // script, which the content security policy forbids.
+    // While prerendering, it would add an inline script, which the security policy forbids.
     scrollRestoration: history === undefined && mayScroll,
     // Override the stylesheet's smooth scrolling, which is only for anchors within a page.
     scrollRestorationBehavior: 'instant',

@@ -100,15 +100,13 @@ interface AuthFormProps<Sent> {
 export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthFormProps<Sent>) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
-  // Read the fields' values, because browsers and password managers may fill in fields without
-  // firing an event.
+  // Browsers and password managers may fill in fields without an event.
   function readFields() {
     form.setValues(Object.fromEntries(new FormData(element.current ?? undefined)));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, after hydration
   useEffect(() => {
-    // Restore the text. If a browser extension has changed the form, React renders the form again,
-    // with empty fields.
+    // If a browser extension has changed the form, React renders it again with empty fields.
     for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;

@@ -1,11 +1,9 @@
 /**
  * How a login works:
  * 1. `signIn` (lib/session/sign-in-out.ts) signs in to Firebase.
- * 2. `startUserSession` (lib/session/session.ts) sets our cookie with the endpoint `setAuthCookie`,
- *    and caches the user.
- * 3. `consumeLoginRedirect` (login-redirect.ts) returns the next page, the first of these that
- *    applies: the result of a purchase, /upsell if a plan is chosen, the page that required the
- *    login, or the user area.
+ * 2. `startUserSession` (lib/session/session.ts) sets our cookie and caches the user.
+ * 3. `consumeLoginRedirect` (login-redirect.ts) returns the next page: the result of a purchase,
+ *    /upsell if a plan is chosen, the page that required the login, or else the user area.
  * 4. The guard of that page finds the user in the cache.
  */
 

@@ -26,10 +26,7 @@ export function consumeSignedInRedirect(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
 }
 
-/**
- * Redirects a user who is already signed in away from the form.
- * @param isSending true once the user has sent the form. The form then redirects the user itself.
- */
+/** Redirects a user who is already signed in. A form that was sent redirects by itself. */
 export function useSignedInRedirect(isSending: boolean): void {
   const navigate = useNavigate();
   const { data: user } = useQuery({ ...sessionQuery, enabled: !isSending });
@@ -39,10 +36,7 @@ export function useSignedInRedirect(isSending: boolean): void {
   }, [isSignedIn, navigate]);
 }
 
-/**
- * Returns the page to open after a sign-up, stores the chosen plan and clears the stored redirect.
- * @param search the query parameters of the sign-up page, which may name a plan.
- */
+/** Returns the page to open after a sign-up, whose `search` may name a plan. Stores that plan. */
 export function consumeSignUpRedirect(search: object) {
   forgetRedirect();
   const resumed = resumeChoice();
@@ -71,10 +65,7 @@ function forgetRedirect(): void {
   storage.remove('loginPromo');
 }
 
-/**
- * Returns whether a sign-up with this choice leads to /upsell. Other sign-ups lead to
- * /account-confirmation. The specification also requires that page for buyers of Top Afiliado.
- */
+/** The specification requires /account-confirmation for buyers of Top Afiliado, too. */
 export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;
 }

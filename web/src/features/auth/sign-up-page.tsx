@@ -71,6 +71,10 @@ export function SignUpPage() {
   });
   const form = useTextForm(signUpSchema, empty, creation.isPending);
   useSignedInRedirect(creation.isPending || creation.isSuccess);
+  const { error } = creation;
+  const alert = isIncomplete(form.errors)
+    ? 'Por favor, preencha todos os campos obrigatórios.'
+    : error && !isAboutEmail(error) && signUpErrorMessage(error);
 
   return (
     <PublicAuthCard
@@ -91,14 +95,7 @@ export function SignUpPage() {
         loadSend={loadSignUp}
         next={choice ? '/upsell' : '/account-confirmation'}
       >
-        {isIncomplete(form.errors) ? (
-          <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>
-        ) : (
-          creation.isError &&
-          !isAboutEmail(creation.error) && (
-            <FormAlert>{signUpErrorMessage(creation.error)}</FormAlert>
-          )
-        )}
+        {alert && <FormAlert>{alert}</FormAlert>}
         <NameInput {...form.getInputProps('name')} />
         <EmailInput maxLength={254} {...form.getInputProps('email')} />
         <PasswordInput

@@ -20,7 +20,7 @@ import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { BackToPlans } from './back-to-plans.tsx';
+import { BackToPlans } from './checkout-layout.tsx';
 
 export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const [tooLate, setTooLate] = useState<TooLate>();

@@ -66,8 +66,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 
   async function finish() {
     const { planName: plan, interval } = order;
-    // First, notify the page that opened this tab. That page queries the server itself, so it does
-    // not have to wait for the response below.
+    // The page that opened this tab queries the server in parallel.
     const hasOpener = announceCheckout({ plan, interval, value: data.value });
     const state = await queryClient
       .fetchQuery(purchaseQuery(sessionId, 'complete'))

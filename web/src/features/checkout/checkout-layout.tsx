@@ -3,6 +3,7 @@ import {
   Anchor,
   Box,
   Button,
+  type ButtonProps,
   Card,
   Divider,
   Group,
@@ -14,6 +15,7 @@ import {
 } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCalendarOff, IconInfoCircle, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
@@ -22,19 +24,18 @@ import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { sideCard } from '../../components/page/side-card.ts';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { pendingMethod } from '../../lib/payment-method.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
-import { purchaseHelp } from '../../lib/purchase/choice.ts';
-import { BackToPlans } from './back-to-plans.tsx';
+import { currentChoice, plansPageSearch, purchaseHelp } from '../../lib/purchase/choice.ts';
 import classes from './checkout-layout.module.css';
 
 interface CheckoutLayoutProps {
-  /** Undefined until the server has sent the order. */
   order?: CheckoutOrder;
-  /** Stripe's form, which is empty until Stripe renders it. */
+  /** Stripe's form, which is empty at first. */
   children?: ReactNode;
 }
 
@@ -89,10 +90,8 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   );
 }
 
-/** After this time, the skeleton suggests reloading the page. */
 const SLOW_AFTER_MS = 10_000;
 
-/** A skeleton of Stripe's form: the summary, the payment method, the card and the button. */
 function FormSkeleton() {
   const [isSlow, setSlow] = useState(false);
   useTimeout(() => setSlow(true), SLOW_AFTER_MS, { autoInvoke: true });
@@ -226,5 +225,15 @@ function HelpAndSeller() {
         .
       </Text>
     </Stack>
+  );
+}
+
+/** A link to the plans with the period and the coupon of this checkout. */
+export function BackToPlans(props: ButtonProps) {
+  const search = plansPageSearch(currentChoice(useSearch({ strict: false })));
+  return (
+    <LinkButton to="/planos" search={search} variant="default" {...props}>
+      Voltar aos planos
+    </LinkButton>
   );
 }

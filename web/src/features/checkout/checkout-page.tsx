@@ -21,8 +21,8 @@ export function CheckoutPage() {
   const search = route.useSearch();
   // Read the choice only once, because another tab may change the stored choice.
   const [choice] = useState(() => currentChoice(search));
-  // This tab starts with a copy of the sessionStorage of /upsell. Without the mark, /upsell does not
-  // wait for a checkout tab if the user opens it in this tab.
+  // This tab starts with a copy of /upsell's sessionStorage. If the user opens /upsell here, it must
+  // not wait for a checkout tab.
   useEffect(() => tabStorage.remove('checkoutTab'), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;

@@ -13,13 +13,12 @@ import { storage } from '../../lib/storage.ts';
 
 const route = getRouteApi('/site/account/checkout-return');
 
-/** Stripe redirects the buyer to this page, which opens the result page of the session. */
+/** Stripe redirects the buyer to this page. */
 export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // This page must work without a login, so the key does not begin with `user`. Queries whose key
-    // begins with `user` are removed when nobody is signed in.
+    // Without a login, queries whose key begins with `user` are removed.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

@@ -22,8 +22,7 @@ export function isUnknownHere(error: unknown): boolean {
 }
 
 /**
- * Returns the user if the server confirms that the user is an operator. Caches the confirmation.
- * This is safe, because the server checks every later request.
+ * Caches the server's confirmation. This is safe, because the server checks every later request.
  * @throws notFound for other users, or ApiError.
  */
 export async function findOperator(user: SessionUser | null): Promise<SessionUser> {

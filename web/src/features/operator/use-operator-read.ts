@@ -23,10 +23,7 @@ export async function readOperator<Schema extends z.ZodMiniType>(
   return z.parse(schema, await call(operatorEndpoints.operatorRead, request, options));
 }
 
-/**
- * Queries a view. While a changed request loads, the previous result stays visible. If the user is
- * no longer an operator, the route's guard runs again and shows the not-found page.
- */
+/** If the user is no longer an operator, the route's guard shows the not-found page. */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
   request: OperatorReadRequest,
   schema: Schema,

@@ -43,10 +43,7 @@ function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   };
 }
 
-/**
- * Returns the view in the URL, and a function that changes it. Only a change of tab or person adds
- * an entry to the browser's history.
- */
+/** Only a change of tab or person adds an entry to the browser's history. */
 export function useView(): [View, (change: Partial<View>) => void] {
   const search = route.useSearch();
   const navigate = useNavigate();

@@ -15,8 +15,7 @@ import { choiceSearch, plansPageSearch } from '../../lib/purchase/choice.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
-import { FirstSteps } from './first-steps.tsx';
-import { ChoiceTerms, QuietRow, quiet, TIMER, TrialBar } from './result-parts.tsx';
+import { ChoiceTerms, FirstSteps, QuietRow, quiet, TIMER, TrialBar } from './result-parts.tsx';
 
 export function AccountConfirmationPage() {
   const { data: profile } = useQuery({ ...profileQuery(useUser().uid), retryOnMount: false });
@@ -31,7 +30,6 @@ export function AccountConfirmationPage() {
       color="gold"
       aside={<FirstSteps />}
       footer={
-        // A user who chose a plan before the sign-up may want to buy that plan immediately.
         choice && (
           <Group justify="space-between" gap="md">
             <Box flex="1 1 18rem">

@@ -37,12 +37,38 @@ const checkTexts = {
   error: 'Não foi possível verificar agora. Tente novamente em instantes.',
 };
 
+/** Later, the page polls less often. Stripe's webhook usually arrives before that. */
+const SOON_MS = 30_000;
+/** A boleto that Stripe has just issued reaches the profile within this time. */
+const ISSUED_MS = 10_000;
+const POLL_MS = 3_000;
+const SLOW_POLL_MS = 60_000;
+
 export function PaymentAwaitedPage() {
   const trial = useTrial();
   const navigate = useNavigate();
-  const { payment, isFirst, isPaid, isCancelled, check, checked } = useAwaitedPayment();
-  if (isPaid) return <ToConfirmation />;
-  if (isCancelled) return <Cancelled />;
+  const { uid } = useUser();
+  const [openedAt] = useState(() => Date.now());
+  const [hasWaited, setHasWaited] = useState(false);
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...profileQuery(uid),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pending_payment_url || Date.now() - openedAt >= SOON_MS ? SLOW_POLL_MS : POLL_MS,
+  });
+  // Its success means that the server responded, not that money arrived.
+  const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
+  const payment = data ? pendingPaymentOf(data) : null;
+  const isActive = data?.subscription_active === true;
+  const isUpToDate = dataUpdatedAt - openedAt >= ISSUED_MS || check.isSuccess;
+
+  if (data && !isActive && !hasWaited) setHasWaited(true);
+
+  // At first, the profile may lack the new boleto and be active because of an earlier payment. So
+  // trust an active profile only if it was inactive before, or if it is up to date.
+  if (isActive && payment === null && (hasWaited || isUpToDate)) return <ToConfirmation />;
+  if (data && isUpToDate && subscriptionState(data) === 'never-paid') return <Cancelled />;
+  const isFirst = data !== undefined && payment !== null && isFirstPayment(data);
   // A checkout tab has no button to check again, because the tab that opened it shows the progress.
   const isCheckoutTab = hasOpenerHere();
   const isInBank = payment !== null && isProcessing(payment);
@@ -58,8 +84,8 @@ export function PaymentAwaitedPage() {
   const mayCheck = !isCheckoutTab && (
     <Button
       {...(isCheckMain ? { color: 'gold' } : quiet)}
-      loading={checked === 'pending'}
-      onClick={() => check()}
+      loading={check.isPending}
+      onClick={() => check.mutate()}
     >
       Verificar de novo
     </Button>
@@ -105,9 +131,9 @@ export function PaymentAwaitedPage() {
           <AppButton {...quiet}>Acessar a plataforma</AppButton>
           {!isCheckMain && mayCheck}
         </QuietRow>
-        {checkTexts[checked] && (
+        {checkTexts[check.status] && (
           <Alert role="status" color="gold" icon={<IconClock />} mt="xs">
-            {checkTexts[checked]}
+            {checkTexts[check.status]}
           </Alert>
         )}
       </Stack>
@@ -146,43 +172,4 @@ function ToConfirmation() {
   const session_id = lastCheckoutSession();
   if (session_id === null) return <Navigate to="/area-usuario" replace />;
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
-}
-
-/** Later, the page polls less often. Stripe's webhook usually arrives before that. */
-const SOON_MS = 30_000;
-/** A boleto that Stripe has just issued reaches the profile within this time. */
-const ISSUED_MS = 10_000;
-const POLL_MS = 3_000;
-const SLOW_POLL_MS = 60_000;
-
-function useAwaitedPayment() {
-  const { uid } = useUser();
-  const [openedAt] = useState(() => Date.now());
-  const [hasWaited, setHasWaited] = useState(false);
-  const { data, dataUpdatedAt, refetch } = useQuery({
-    ...profileQuery(uid),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.pending_payment_url || Date.now() - openedAt >= SOON_MS ? SLOW_POLL_MS : POLL_MS,
-  });
-  const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
-  const payment = data ? pendingPaymentOf(data) : null;
-  const isActive = data?.subscription_active === true;
-  const isUpToDate = dataUpdatedAt - openedAt >= ISSUED_MS || check.isSuccess;
-
-  if (data && !isActive && !hasWaited) setHasWaited(true);
-
-  return {
-    payment,
-    /** The buyer may cancel a subscription's first payment. */
-    isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // At first, the profile may lack the new boleto and be active because of an earlier payment. So
-    // trust an active profile only if it was inactive before, or if it is up to date.
-    isPaid: isActive && payment === null && (hasWaited || isUpToDate),
-    /** Whether Stripe has canceled the boleto of the first payment. */
-    isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
-    check: check.mutate,
-    /** `success` means that the server responded, not that money arrived. */
-    checked: check.status,
-  };
 }

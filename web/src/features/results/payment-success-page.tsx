@@ -28,7 +28,7 @@ import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackPurchase } from '../../lib/tracking/conversions.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps } from './result-parts.tsx';
 
 const route = getRouteApi('/site/account/member/payment-success');
 
@@ -40,8 +40,8 @@ export function PaymentSuccessPage() {
     case 'paid':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
-      // If the subscription is active, the user has paid in another way, and this boleto is
-      // obsolete. /payment-awaited would redirect such a user back to this page.
+      // A subscriber with an obsolete boleto has paid in another way, and /payment-awaited would
+      // redirect back to this page.
       return (
         <Navigate to={purchase.subscriptionActive ? '/area-usuario' : '/payment-awaited'} replace />
       );
@@ -49,8 +49,7 @@ export function PaymentSuccessPage() {
       return <Navigate to="/checkout" replace />;
     case 'canceled':
     case 'none':
-      // `tidyAddress` removes the session from the URL. So a subscriber without a session may be a
-      // buyer who comes back to this page.
+      // A subscriber may come back, after `tidyAddress` has removed the session from the URL.
       return purchase.subscriptionActive ? <Navigate to="/area-usuario" replace /> : <NoPurchase />;
     case 'unreachable':
       return <PaymentUnknown query={purchase.query} />;

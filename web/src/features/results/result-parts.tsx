@@ -1,8 +1,9 @@
-import { Group, Progress, Stack, Text } from '@mantine/core';
+import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { planByName } from '#contract/plans.ts';
 import { remainingText } from '../../components/account/countdown.tsx';
 import { FactList } from '../../components/account/fact-list.tsx';
+import { NumberedList } from '../../components/page/numbered-list.tsx';
 import {
   planWithInterval,
   priceOfChoice,
@@ -56,4 +57,21 @@ export function TrialLine({ trial, children }: { trial: Trial | null; children?:
 
 export function TrialBar({ trial }: { trial: Trial }) {
   return <Progress value={trial.percent} aria-label="Quanto resta do período de teste" />;
+}
+
+const steps = [
+  ['Escolha as lojas e os filtros', 'O app passa a procurar as ofertas por você.'],
+  ['Conecte seus grupos', 'De WhatsApp e de Telegram.'],
+  ['Acompanhe o painel', 'Ele mostra o que seu público mais clica.'],
+] as const;
+
+export function FirstSteps() {
+  return (
+    <Stack component="section" aria-labelledby="primeiros-passos">
+      <Box component="h2" fz="h4" id="primeiros-passos">
+        Seus três primeiros passos
+      </Box>
+      <NumberedList items={steps} />
+    </Stack>
+  );
 }

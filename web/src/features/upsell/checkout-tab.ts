@@ -44,8 +44,7 @@ export function useCheckoutTab(chosen: Choice) {
     queryKey: ['user', 'checkout-tab', sessionId, hasSucceeded],
     async queryFn() {
       const place = opened === null ? 'hidden' : placeOf(opened);
-      // While the tab shows the checkout, wait for the tab's message instead of querying the
-      // server.
+      // While the tab shows the checkout, its message comes before any change on the server.
       if (place === 'checkout' && !hasSucceeded) return 'open';
       if (sessionId === null) return stateInTab(hasSucceeded ? 'paid' : place, 'none');
       const query = { ...purchaseQuery(sessionId, 'tab'), retry: false };
@@ -62,8 +61,7 @@ export function useCheckoutTab(chosen: Choice) {
   useWindowEvent('message', (event) => {
     if (opened === null || !isCheckoutMessage(event, opened)) return;
     setSucceeded(true);
-    // Without the session's id this page can't show the confirmation, so the checkout tab must stay
-    // open.
+    // Without the session's id, only the checkout tab can show the confirmation.
     if (sessionId !== null) acknowledgeCheckout(event);
   });
 
@@ -87,7 +85,7 @@ export function useCheckoutTab(chosen: Choice) {
     follow(found, choice);
   }
 
-  /** `unconfirmed`: the page can't reach the server to check the payment. */
+  /** `unconfirmed`: the page can't reach the server. */
   function tabState(): 'idle' | 'open' | 'lost' | 'blocked' | 'unconfirmed' {
     if (tab === null) return 'idle';
     if (isUnanswered(purchase.status, purchase.errorUpdateCount)) return 'unconfirmed';

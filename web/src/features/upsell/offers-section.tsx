@@ -71,8 +71,7 @@ export function OffersSection(props: OffersSectionProps) {
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
-  // When the offers are stacked, the highlighted offer comes first. The others follow, the longest
-  // period first.
+  // Stacked offers begin with the highlighted one, and then the longest period.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   const stacked = [...offers].sort(
     (a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)) || b.months - a.months,
@@ -100,7 +99,6 @@ export function OffersSection(props: OffersSectionProps) {
         {/* The negative margin centres the field's link on the steps. */}
         <Group gap="0 1.5rem" maw={{ md: '24rem' }} mt={{ md: coupon ? 0 : -9 }}>
           {coupon && (
-            // Explains how the coupon changes the prices below, or why it does not change them.
             <Alert
               role="status"
               color={refusal ? 'gold' : 'pine'}

@@ -42,9 +42,7 @@ export function placeOf(tab: Window): TabPlace {
 }
 
 /**
- * Combines the server's state of a purchase with the tab's location. An open session counts as
- * canceled if its tab is closed or shows another page of this site. If the session's id is unknown,
- * only the tab's location counts.
+ * An open session counts as canceled if its tab is closed or shows another page of this site.
  * @param state the server's state, or 'none' if the session's id is unknown.
  */
 export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {

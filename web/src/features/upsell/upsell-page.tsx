@@ -60,8 +60,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   const { data: profile, refetch } = useQuery({
     ...profileQuery(user?.uid ?? ''),
     enabled: Boolean(user),
-    // The profile also shows a purchase that the checkout tab can't report, for example because
-    // this page was reloaded.
+    // After a reload of this page, the checkout tab can't report the purchase.
     refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
@@ -149,7 +148,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   );
 }
 
-/** Redirects a subscriber to the account. Drops the choice, and shows where to change plans. */
+/** Drops the choice, and shows where to change plans. */
 function RedirectToAccount() {
   useEffect(() => {
     storage.remove('selectedPlan');

@@ -39,18 +39,15 @@ export function saveConsent(consent: Consent): void {
 
 /**
  * Stores the profile's cookie choice in this browser, unless the same user has made a newer choice
- * here. If the profile has no valid choice, the choice that was made here while signed out becomes
- * the user's choice.
- * @param sentOf the `decidedAt` of a choice that this browser sent, if `recorded` is the server's
- * response to that choice. The response then replaces the choice, even if a wrong clock makes the
- * choice seem newer.
+ * here. Without a valid choice in the profile, a visitor's choice becomes the user's.
+ * @param sentOf the `decidedAt` of the choice to which `recorded` is the server's response. It is
+ * replaced even if a wrong clock makes it seem newer.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
   const answer = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
-  // If this device's clock is slow, the server's time seems to be in the future. `validConsent`
-  // would then reject the choice.
+  // With a slow clock, the server's time seems to be in the future, which `validConsent` rejects.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;

@@ -42,10 +42,7 @@ export function priceOfChoice(choice: Choice, plan: Plan): Price {
 /** Puts a no-break space into each `R$ …` of a text, so that the amount stays on one line. */
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
-/**
- * Formats a price as `R$ 187,90/mês`. If the first charge differs, formats it as `R$ 112,74 no
- * primeiro mês; depois, R$ 187,90/mês`.
- */
+/** Returns `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`. */
 export function priceText({ interval, today, renewal }: Price): string {
   const price = `${formatCents(renewal)}${intervals[interval].period}`;
   if (today === renewal) return price;
@@ -54,8 +51,7 @@ export function priceText({ interval, today, renewal }: Price): string {
 }
 
 /**
- * Returns a plan's name with its billing period, such as `Elite mensal`. Without an interval, as in
- * old profiles, returns only the name.
+ * Returns `Elite mensal`, or only the name for an old profile without an interval.
  * @param plan a Stripe product id or a plan's name.
  */
 export function planWithInterval(plan: string, interval: Interval | null | undefined): string {

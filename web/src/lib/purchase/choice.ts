@@ -39,10 +39,7 @@ export function pricedAs(interval: Interval, cents: number) {
   return { price: formatCents(cents), period, priceRaw: toReais(cents), interval };
 }
 
-/**
- * Returns the choice of a plan with monthly billing. Even with a coupon, the choice has the full
- * monthly price, because /upsell compares the longer periods with that price.
- */
+/** Even with a coupon, the price is the full one, with which /upsell compares longer periods. */
 export function monthlyChoice(
   plan: Plan,
   coupon?: Pick<Promo, 'couponCode' | 'couponId'> | null,
@@ -104,10 +101,7 @@ export function hasSamePlan(a: Choice | null, b: Choice | null): boolean {
   return a?.name === b?.name && a?.couponId === b?.couponId;
 }
 
-/**
- * Returns the choice for /upsell. A stored choice of the plan in the query parameters takes
- * precedence, because it has the interval that the user has chosen on /upsell.
- */
+/** Prefers a stored choice of the same plan, which has the interval chosen on /upsell. */
 export function offeredChoice(search: object): Choice | null {
   const stored = storage.get('selectedPlan');
   const choice = currentChoice(search);
@@ -115,11 +109,9 @@ export function offeredChoice(search: object): Choice | null {
 }
 
 /**
- * Stores a plan that the user has just chosen. If storage has a uid, treats the user as signed in.
- * This function does not check the session, because the next page and the server check it.
- * @param subscriptionActive from the user's profile; null if the profile is not loaded.
- * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal. For them,
- * nothing is stored.
+ * Stores a plan that the user has just chosen. The next page and the server check the session.
+ * @param subscriptionActive null if the profile is not loaded.
+ * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal.
  */
 export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
   const isVisitor = storage.get('uid') === null;
@@ -132,10 +124,7 @@ export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
   return isVisitor ? 'sign-up' : 'upsell';
 }
 
-/**
- * Stores a new choice. /upsell no longer waits for an earlier checkout, and its countdown restarts if
- * it began at least a day ago.
- */
+/** /upsell forgets an earlier checkout, and restarts a countdown that began at least a day ago. */
 export function storeChoice(choice: Choice, now = Date.now()): void {
   storage.set('selectedPlan', choice);
   tabStorage.remove('checkoutTab');
@@ -152,11 +141,9 @@ export function upsellEnd(stored: number | null, now: number): number {
 }
 
 /**
- * Stores a visitor's choice for use after the sign-up or login.
- * - `loginPlan` is a copy of `selectedPlan`. The header's Login link removes `selectedPlan`, but
- *   the copy remains.
- * - `loginRedirectUrl` is the page that the login opens if the choice was dropped or has expired.
- * - `loginPromo` is the promo's key, if `loginRedirectUrl` is the promo page.
+ * Stores a visitor's choice for use after the sign-up or login. The header's Login link removes
+ * `selectedPlan`, but not its copy `loginPlan`. If that has expired, the login opens
+ * `loginRedirectUrl`.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });
@@ -170,10 +157,7 @@ export function dropChoice(): void {
   storage.remove('loginPlan');
 }
 
-/**
- * Returns a message to the support team about a payment. The message is part of a link, so it must
- * not contain the id of the checkout session.
- */
+/** Returns a message to support for a link, which must not contain the session's id. */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');
   const what = plan ? ` do plano ${plan.name} (${plan.price}${plan.period})` : '';

@@ -38,7 +38,7 @@ export type PurchaseState =
   /** The checkout session does not exist or belongs to another user. */
   | 'none';
 
-/** The server's response about a checkout session; null if the server does not know the session. */
+/** Null if the server does not know the session. */
 type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 
 const PAID_STALE_MS = 30_000;
@@ -47,10 +47,8 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
   ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Returns the query of a checkout session's status. The status of a paid session is also cached
- * under the key without an occasion, so the pages after the payment need no second request.
- * @param occasion why the page needs the status, such as `canceled`. A new value forces a new
- * request.
+ * Also caches a paid session under the key without an occasion, for the pages after the payment.
+ * @param occasion why the page needs the status, such as `canceled`. A new value forces a request.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
@@ -99,7 +97,7 @@ export function buyerState(
   if (answer) {
     const state = purchaseState(answer);
     // The server sends `purchase` and the full e-mail address only to the buyer. There is no
-    // `purchase` if nothing was paid, for example because the buyer's credit covered the price.
+    // `purchase` if a credit covered the price.
     const hasPurchase = state === 'paid' && answer.payment_status === 'paid';
     const isTheirs = hasPurchase ? answer.purchase : !answer.customer_email?.includes('***@');
     return isTheirs ? state : 'none';
@@ -108,12 +106,11 @@ export function buyerState(
   if (answer === undefined && !startedHere) return 'unreachable';
   if (subscriptionActive === undefined) return 'loading';
   if (answer === null) return 'none';
-  // The session began in this browser, but the server did not respond. So the profile decides
-  // whether the user has paid.
+  // The server did not respond, so the profile decides whether the user has paid.
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
-/** The subscription states in which the profile already contains the purchase. */
+/** The states of a profile that already contains the purchase. */
 const RECORDED: readonly SubscriptionState[] = [
   'first-pending',
   'renewal-pending',
@@ -130,8 +127,7 @@ export function unrecordedState(
   const state = profile ? subscriptionState(profile) : 'none';
   if (RECORDED.includes(state)) return 'none';
   if (answer?.purchase) {
-    // If the user paid before the subscription ended, the payment is not new: it belongs to the
-    // ended subscription.
+    // A payment from before its end belongs to the ended subscription.
     const isOld = answer.purchase.paidAt <= (profile?.subscription_end ?? 0);
     return state === 'ended' && isOld ? 'none' : 'paid';
   }
@@ -144,16 +140,12 @@ export function checkoutSessionId(clientSecret: string): string | null {
   return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
 }
 
-/** Returns the id of the last checkout session that was opened in this browser. */
 export function lastCheckoutSession(): string | null {
   const clientSecret = storage.get('checkoutClientSecret');
   return clientSecret === null ? null : checkoutSessionId(clientSecret);
 }
 
-/**
- * Returns the query parameters of /payment-success. The page uses the plan, the interval and the
- * price (in reais) only if the server does not return the purchase.
- */
+/** /payment-success uses plan, interval and price if the server does not return the purchase. */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {
     ...(sessionId !== null && { session_id: sessionId }),

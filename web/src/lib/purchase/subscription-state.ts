@@ -24,28 +24,20 @@ export type SubscriptionState =
 
 export function subscriptionState(profile: SubscriptionFields): SubscriptionState {
   if (!profile.subscription_plan) return 'none';
-  const active = profile.subscription_active === true;
   if (profile.pending_payment_processing) return 'processing';
   if (profile.pending_payment_url) {
     return isFirstPayment(profile) ? 'first-pending' : 'renewal-pending';
   }
   if (owesRenewal(profile)) return 'overdue';
-  if (active) return profile.subscription_cancel_at === null ? 'active' : 'leaving';
-  switch (profile.subscription_status) {
-    case 'incomplete':
-    case 'incomplete_expired':
-      return 'never-paid';
-    case 'canceled':
-      return profile.has_paid === false ? 'never-paid' : 'ended';
-    case 'active':
-    case 'past_due':
-    case 'unpaid':
-      return profile.has_paid === false ? 'never-paid' : 'unclear';
-    case 'paused':
-      return 'paused';
-    default:
-      return 'unclear';
+  if (profile.subscription_active) {
+    return profile.subscription_cancel_at === null ? 'active' : 'leaving';
   }
+  const status = profile.subscription_status ?? '';
+  if (status === 'paused') return 'paused';
+  if (['incomplete', 'incomplete_expired'].includes(status)) return 'never-paid';
+  if (!['canceled', 'active', 'past_due', 'unpaid'].includes(status)) return 'unclear';
+  if (profile.has_paid === false) return 'never-paid';
+  return status === 'canceled' ? 'ended' : 'unclear';
 }
 
 /** An unpaid boleto, from the profile or from the server's error `payment_open`. */

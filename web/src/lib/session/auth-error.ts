@@ -29,8 +29,7 @@ const WRONG = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
   'auth/wrong-password',
-  // Firebase returns this code if the password was changed on another device just after this tab
-  // signed in with the old password.
+  // The password was changed elsewhere just after this tab signed in with the old one.
   'auth/user-token-expired',
 ]);
 

@@ -4,10 +4,7 @@ import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { storage } from '../storage.ts';
 
-/**
- * Firebase Auth without the popup resolver, which would load an iframe from Google. Only a sign-in
- * with Google needs the resolver.
- */
+/** The popup resolver of a sign-in with Google would load an iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
 auth.languageCode = 'pt-BR';
 
@@ -18,7 +15,6 @@ if (env.authEmulatorUrl !== null) {
 setTokenSource(async () => {
   await auth.authStateReady();
   const user = auth.currentUser;
-  // After a sign-out in another tab, Firebase still has the user for a while, but storage has no
-  // uid.
+  // Firebase still has the user for a short time after a sign-out in another tab.
   return user?.uid === storage.get('uid') ? (user?.getIdToken() ?? null) : null;
 });

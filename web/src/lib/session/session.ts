@@ -51,10 +51,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/**
- * Returns the signed-in user, for pages that require a login. Without a cached session, returns the
- * user that `requireUser` found.
- */
+/** Without a cached session, returns the user that `requireUser` found. */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
   const user = useQuery(sessionQuery).data ?? found;
@@ -63,11 +60,9 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Returns the user that the session cookie identifies. Falls back to Firebase's user if the cookie
- * is missing or invalid, or if the server fails or is slow. If nobody is signed in, removes the
- * last user's data, except a chosen plan, and returns null.
- * @throws ApiError if the cookie can't be checked and Firebase has no user. Throws the error of
- * `import()` if the module with Firebase's SDK can't be loaded.
+ * Returns the user of the session cookie, or Firebase's user if the cookie is missing or can't be
+ * checked. If nobody is signed in, removes the last user's data, except a chosen plan.
+ * @throws ApiError if the cookie can't be checked and Firebase has no user.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
   const answer = call(endpoints.checkAuthCookie, input, { signal });
@@ -88,8 +83,7 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   }
   rememberUser(session.user);
   if (session.profile) cacheProfile(session.profile);
-  // The session cookie of a new account may lack the name, because Firebase did not have the name
-  // when the cookie was created. localStorage has the name.
+  // The session cookie of a new account may lack the name.
   return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
 }
 
@@ -105,8 +99,7 @@ async function findFirebaseUser(): Promise<User | null> {
   // If another device has revoked the user's sessions, `reload()` fails and clears `currentUser`.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
   if (reloading) await within(TIMEOUT_MS, reloading);
-  // After a sign-out in another tab, Firebase still returns the user for a short time, but the
-  // stored uid is already gone.
+  // Firebase still has the user for a short time after a sign-out in another tab.
   return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 

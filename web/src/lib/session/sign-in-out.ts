@@ -37,9 +37,8 @@ export async function signIn(auth: Auth, email: string, password: string): Promi
 }
 
 /**
- * Changes the password, after verifying the current one. Firebase revokes all older tokens and
- * cookies (https://firebase.google.com/docs/auth/admin/manage-sessions), so this device signs in
- * again.
+ * Firebase revokes all older tokens and cookies, so this device signs in again:
+ * https://firebase.google.com/docs/auth/admin/manage-sessions
  * @throws Firebase's error if the password was not changed, or was changed again elsewhere.
  */
 export async function changePassword(
@@ -49,8 +48,7 @@ export async function changePassword(
   await updatePassword(await provePassword(auth, email, current), next);
   await signIn(auth, email, next).catch((error: unknown) => {
     if (isWrongPassword(error)) throw error;
-    // Any other error is only logged, because the password is changed, and this tab has a valid ID
-    // token from `updatePassword`.
+    // The password is changed, and this tab has a valid ID token from `updatePassword`.
     logFailure('Nova sessão', error);
   });
 }
@@ -61,8 +59,7 @@ export async function sendVerification(uid: string): Promise<void> {
 }
 
 /**
- * Ends the session on the server, in storage and in Firebase. The caller must then call
- * `endSession`, which removes cached data and leaves the page.
+ * The caller must then call `endSession`, which removes cached data and leaves the page.
  * @throws ApiError if the server did not end the session. The user is still signed in.
  */
 export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise<void> {
@@ -71,8 +68,7 @@ export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise
     // Never retry `everywhere`: if the first request succeeded, the server refuses the second.
     retries: everywhere ? 0 : 1,
   });
-  // Clear storage first. Another tab that still finds the user in storage and in Firebase would
-  // request a new session cookie.
+  // A tab that still finds the user in storage and in Firebase would request a new session cookie.
   forgetInStorage();
   await within(STORAGE_MS, auth.signOut());
 }

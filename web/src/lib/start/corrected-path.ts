@@ -1,8 +1,4 @@
-/**
- * Corrects capitals and final punctuation in a path: `/Planos).` becomes `/planos`. Returns null if
- * the path is already right or no page has the corrected path.
- * @param addresses the paths of all pages.
- */
+/** Corrects capitals and final punctuation, if a page has that path: `/Planos).` is `/planos`. */
 export function correctedPath(pathname: string, addresses: readonly string[]): string | null {
   try {
     const path = decodeURIComponent(pathname).toLowerCase();

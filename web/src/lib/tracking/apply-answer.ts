@@ -16,10 +16,10 @@ let applied: string | null = null;
 let sent: number | null = null;
 
 /**
- * Applies the cookie choice in this browser to the trackers, now and after each change in any tab.
- * Sends a signed-in user's choice to the server.
- * @param duringPurchase whether the page is part of a purchase. Such a page sends only choices that
- * are made while it is open, because the checkout tab of a new account may have no credentials yet.
+ * Applies the cookie choice to the trackers, now and after each change in any tab. Sends the choice
+ * of a signed-in user to the server.
+ * @param duringPurchase sends only choices that are made while the page is open, because the
+ * checkout tab of a new account may have no credentials yet.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
@@ -45,8 +45,8 @@ function apply(): void {
 
 function applyToTrackers(consent: Consent): void {
   const starts = allowsTracking(consent);
-  // On a result page, `tidyAddress()` would remove the checkout session from the address before the
-  // page has read it. The trackers start later, when the page sends its conversion.
+  // `tidyAddress()` would remove the session before a result page has read it. There, the trackers
+  // start with the page's conversion.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
   try {
     if (starts) tidyAddress();
@@ -80,10 +80,7 @@ async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = tru
   }
 }
 
-/**
- * Restores the session if the session cookie has expired but Firebase still has the user. Returns
- * whether this user is signed in, or undefined if the check fails.
- */
+/** Restores an expired session if Firebase still has the user. Undefined if the check fails. */
 async function isStillSignedIn(uid: string): Promise<boolean | undefined> {
   try {
     const { sessionQuery } = await import('../session/session.ts');

@@ -2,10 +2,7 @@ import { firstValue, readSearch } from '../address.ts';
 import { readConsent } from '../consent/consent.ts';
 import { tabStorage } from '../storage.ts';
 
-/**
- * The query parameters by which Meta and Google identify a click on an ad. Their values stay in
- * sessionStorage unless the visitor refuses advertising.
- */
+/** Meta and Google identify a click on an ad by these parameters. */
 const NAMES = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'];
 
 function clickIdsOf(search: string): URLSearchParams {

@@ -49,10 +49,7 @@ export function trackCheckoutStarted(choice: Choice): void {
   });
 }
 
-/**
- * Tracks the completion of a checkout session, even if its boleto is unpaid. The checkout tab and
- * /upsell both call this function, and Meta deduplicates the events by their id.
- */
+/** The checkout tab and /upsell both call this, and Meta deduplicates the events by their id. */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
   inBackground(storedUser(), (user) =>
     sendOnce(user, { name: 'checkout_finalizado', subject: sessionId, data }),
@@ -84,8 +81,7 @@ export function trackPurchase(
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
       await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
-        // The server reports the purchase, too. After `DEDUPLICATION_SECONDS`, Meta would count the
-        // pixel's report as a second purchase.
+        // The server reports the purchase, too. Later, Meta would count the pixel's as a second one.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
         adsConversion(label, data.value, id);
@@ -136,9 +132,8 @@ export function advertisingFields() {
 const MAX_REMEMBERED = 50;
 
 /**
- * Sends a conversion, unless this browser has sent it before. If two tabs send the same conversion
- * at the same time, Meta and Google recognize its id and count it only once. A failed conversion is
- * not sent again. For purchases, this loses nothing, because the server reports them, too.
+ * Sends a conversion, unless this browser has sent it before. If two tabs send it, Meta and Google
+ * recognize its id. After a failure, it is not sent again; the server reports purchases, too.
  * @param alsoSend sends the conversion to the trackers on the page.
  */
 export async function sendOnce(

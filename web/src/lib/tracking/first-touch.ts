@@ -30,10 +30,7 @@ function isValidTouch(at: unknown, now: number): boolean {
   return typeof at === 'number' && at <= now && now - at < FIRST_TOUCH_MS;
 }
 
-/**
- * Stores the touches that a query string such as `?utm_source=tiktok` contains. Keeps a stored
- * touch of the same kind if it is still valid.
- */
+/** Keeps a stored touch of the same kind if it is still valid. */
 export function storeFirstTouch(search: string, now: number): void {
   const given = readSearch(search);
   const times = storage.get('firstTouchAt') ?? {};

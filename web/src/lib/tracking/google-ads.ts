@@ -21,10 +21,7 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/**
- * Returns the consent in the form of Consent Mode v2:
- * https://developers.google.com/tag-platform/security/guides/consent
- */
+/** https://developers.google.com/tag-platform/security/guides/consent */
 function consentMode({ measurement, advertising }: Consent) {
   const word = (granted: boolean) => (granted ? 'granted' : 'denied');
   return {
@@ -76,7 +73,7 @@ function start(consent: Consent): void {
 }
 
 /**
- * Sends a conversion to Google Ads, if the visitor consents and the conversion has a label.
+ * Sends a conversion that has a label, if the visitor consents.
  * @param value the amount in reais.
  * @param transactionId lets Google count a repeated conversion only once.
  */

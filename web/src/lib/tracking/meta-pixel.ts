@@ -72,10 +72,7 @@ export function pixelEvent(name: PixelEventName, id: string, data: CustomData | 
   }
 }
 
-/**
- * Creates the function `fbq` as Meta's snippet does:
- * https://developers.facebook.com/docs/meta-pixel/get-started
- */
+/** Meta's snippet: https://developers.facebook.com/docs/meta-pixel/get-started */
 function queue(): Fbq {
   const pending: unknown[][] = [];
   const fbq: Fbq = Object.assign(

@@ -13,9 +13,8 @@ export interface PurchaseSearch {
 }
 
 /**
- * Returns the data of a purchase that the server did not return. Each value comes from the first
- * source that has it: the query parameters, the stored choice or a placeholder. Ignores unknown
- * plans and impossible amounts, because anybody can edit the URL.
+ * Returns the data of a purchase that the server did not return: from the query parameters, the
+ * stored choice or placeholders. Ignores unknown plans and impossible amounts in an edited URL.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
@@ -27,11 +26,7 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
   };
 }
 
-/**
- * Returns a chosen plan's data for conversions. `value` is the discounted first charge from the
- * catalogue, because visitors can edit the stored price. The stored price counts only if the
- * catalogue lacks the plan.
- */
+/** Uses the catalogue's price if it has the plan, because visitors can edit the stored price. */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);
   const cents = plan ? priceOfChoice(choice, plan).today : toCents(choice.priceRaw);

@@ -1,14 +1,11 @@
 import { EMAIL } from '#contract/attribution.ts';
 import { readSearch } from '../address.ts';
 
-/** Matches the names of query parameters that may contain personal data. */
 const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token)$/i;
 
 /**
  * Removes the checkout session id and personal data from a query string, because the trackers send
  * the page's address to Meta and Google.
- * @param search a query string with its `?`, such as `?utm_source=tiktok&email=ana@exemplo.com`.
- * @returns the remaining query string with its `?`, or an empty string.
  */
 export function tidySearch(search: string): string {
   const kept = [...readSearch(search)].filter(

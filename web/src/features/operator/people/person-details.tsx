@@ -18,10 +18,7 @@ export interface PersonDetailsProps {
   reload: () => Promise<unknown>;
 }
 
-/**
- * Shows everything about a person. A buyer's subscription, payments and timeline come first, because
- * they are the usual reason to open the page.
- */
+/** A buyer's subscription, payments and timeline come first: operators usually look for them. */
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const { record, subscriptions, payments, timeline } = person;
   const subscribed = record ? subscriptionFacts(record) : [];

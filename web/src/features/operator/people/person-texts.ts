@@ -30,10 +30,7 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/**
- * Returns the title of an entry. The title of a refund or dispute begins with `Pagamento`
- * (`Pagamento com reembolso`), because its entry has the date of the payment.
- */
+/** The entry of a refund or dispute has the date of the payment, and its title says so. */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;

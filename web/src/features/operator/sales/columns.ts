@@ -37,10 +37,7 @@ export function isDimension(name: string): name is Dimension {
   return DIMENSIONS.some((each) => each === name);
 }
 
-/**
- * Turns a row into a line with readable names. Adds `conversion`, the percentage of the period's
- * new users who have ever paid. `conversion` is null if there are no new users.
- */
+/** `conversion` is the percentage of the period's new users who have ever paid. */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;
   const interval = INTERVALS.find((each) => each === row.interval);

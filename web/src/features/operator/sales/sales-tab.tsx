@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Card, Chip, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { Command } from '../command.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
-import { GroupChoice } from './group-choice.tsx';
+import { columns, isDimension } from './columns.ts';
 import { isTooLong, type Period, period } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import classes from './sales.module.css';
@@ -78,6 +78,37 @@ export function SalesTab() {
         </Card>
       )}
     </Stack>
+  );
+}
+
+const dimensions = columns.filter(({ name }) => isDimension(name));
+
+/** Selects what the rows are grouped by. At least one group stays selected. */
+function GroupChoice({
+  value,
+  onChange,
+}: {
+  value: readonly Dimension[];
+  onChange: (by: Dimension[]) => void;
+}) {
+  function choose(names: string[]) {
+    const by = names.filter(isDimension);
+    if (by.length > 0) onChange(by);
+  }
+
+  return (
+    <Chip.Group multiple value={[...value]} onChange={choose}>
+      <Group gap="xs" flex={{ lg: '0 0 36rem' }} role="group" aria-label="Agrupar por">
+        <Text flex="0 0 100%" fw={600} aria-hidden="true">
+          Agrupar por
+        </Text>
+        {dimensions.map(({ name, title }) => (
+          <Chip key={name} value={name} classNames={{ label: classes.chip }}>
+            {title}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
   );
 }
 

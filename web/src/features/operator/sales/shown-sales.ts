@@ -9,10 +9,7 @@ export interface ShownSales {
   total: Line;
 }
 
-/**
- * Returns the rows in which a grouping column (`by`) contains `filter`, and the total of these
- * rows. Sorts the rows by `sort`.
- */
+/** Returns the rows in which a grouping column (`by`) contains `filter`, and their total. */
 export function shownSales(
   { rows, total, by }: SalesView,
   { filter, sort }: { filter: string; sort: Sort },

@@ -3,7 +3,7 @@ import type { TasksView } from '#contract/operator.ts';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { today } from '../format.ts';
 import { type Task, VIEW } from './task-list.tsx';
-import { amountOf, disputeReason, disputeStatus } from './task-texts.ts';
+import { amountOf } from './task-texts.ts';
 
 type Dispute = TasksView['disputes'][number];
 
@@ -23,8 +23,8 @@ function disputeTask(dispute: Dispute): Task {
     urgency: deadline === null ? undefined : urgencyOf(deadline),
     due: deadline === null ? undefined : `responder até ${formatUnixTime(deadline)}`,
     details: [
-      ...(deadline === null ? [disputeStatus(status)] : []),
-      disputeReason(reason),
+      ...(deadline === null ? [statuses.get(status) ?? status] : []),
+      reasons.get(reason) ?? reason,
       `aberta em ${formatUnixDate(created)}`,
       ...(to_cancel ? ['a assinatura foi criada à mão e continua'] : []),
       id,
@@ -44,6 +44,24 @@ function urgencyOf(deadline: number): string | undefined {
   if (day === today()) return 'vence hoje';
   return day < today() ? 'prazo vencido' : undefined;
 }
+
+const statuses = new Map([
+  ['needs_response', 'aguarda resposta'],
+  ['under_review', 'em análise no banco'],
+  ['warning_needs_response', 'consulta do banco, aguarda resposta'],
+  ['warning_under_review', 'consulta do banco, em análise'],
+]);
+
+const reasons = new Map([
+  ['fraudulent', 'compra não reconhecida'],
+  ['unrecognized', 'cobrança não reconhecida'],
+  ['duplicate', 'cobrança em dobro'],
+  ['subscription_canceled', 'assinatura já cancelada'],
+  ['product_not_received', 'serviço não recebido'],
+  ['product_unacceptable', 'serviço não aceito'],
+  ['credit_not_processed', 'reembolso não feito'],
+  ['general', 'sem motivo dado'],
+]);
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 

@@ -11,10 +11,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { operatorKey } from '../find-operator.ts';
 import { useOperatorUid } from '../use-operator-read.ts';
 
-/**
- * A button that marks a payment without a subscription as resolved. It asks for confirmation,
- * because the change is final.
- */
+/** Asks for confirmation, because the change is final. */
 export function ResolvePayment({ payment }: { payment: TasksView['payments'][number] }) {
   const { invoice, amount, email } = payment;
   const uid = useOperatorUid();

@@ -1,17 +1,15 @@
-import { SimpleGrid } from '@mantine/core';
+import { Card, Group, Progress, SimpleGrid, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { percentOf, totalOf } from './figures.ts';
-import { PlanMix } from './plan-mix.tsx';
+import { percentOf, sum, totalOf } from './figures.ts';
 
 export function DailyCharts({ data }: { data: TodayView }) {
   const { series, conversion, plans } = data;
   const { sign_ups, paid } = conversion;
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
-  // Group the bars of a long period by week. The revenue chart has room for 90 bars, except on a
-  // phone.
+  // The revenue chart has room for 90 bars, except on a phone.
   const by = series.length > 28 ? 'semana' : 'dia';
   const revenueBy = series.length > (isPhone ? 28 : 90) ? 'semana' : 'dia';
   return (
@@ -49,5 +47,33 @@ export function DailyCharts({ data }: { data: TodayView }) {
         />
       </SimpleGrid>
     </>
+  );
+}
+
+function PlanMix({ plans }: Pick<TodayView, 'plans'>) {
+  const total = sum(plans.map(({ active }) => active));
+  return (
+    <Card component="section">
+      <div>
+        <h2>Assinaturas por plano</h2>
+        <Text c="dimmed" size="sm">
+          Ativas agora.
+        </Text>
+      </div>
+      {plans.map(({ plan, active }) => (
+        <div key={plan}>
+          <Group justify="space-between" gap="0 0.75rem" fz="sm" mb={4}>
+            <strong>{plan}</strong>
+            {formatCount(active)} · {percentOf(active, total)}
+          </Group>
+          <Progress
+            value={(100 * active) / total}
+            size="md"
+            color="var(--mantine-color-anchor)"
+            aria-hidden="true"
+          />
+        </div>
+      ))}
+    </Card>
   );
 }

@@ -50,10 +50,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
   );
 }
 
-/**
- * Returns one value per day, or one sum per week if the period is longer than 90 days. MRR and
- * active subscriptions always have one value per day. Starts at the first known value.
- */
+/** Returns one value per day, or a sum per week of a long period, from the first known value. */
 function courseOf(series: Series, name: SeriesName) {
   const isByWeek = series.length > 90 && !isGauge(name);
   const values = pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);

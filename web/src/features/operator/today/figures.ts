@@ -29,10 +29,7 @@ export function totalOf({ stocks, series }: TodayView, name: SeriesName): number
 
 type Change = { direction: 'up' | 'down' | 'same'; text: string };
 
-/**
- * Returns the change from the previous period, or null if it is unknown. A sum of days leaves
- * out today, because the day is not over.
- */
+/** Returns the change from the previous period. A sum leaves out today, which is not over. */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
   const wholeDays = series.slice(0, -1).map((each) => each[name]);
