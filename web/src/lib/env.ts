@@ -7,6 +7,8 @@ export function parseEnv(variables: Variables) {
     return (typeof value === 'string' && value.trim()) || fallback;
   };
   const projectId = setting('FIREBASE_PROJECT_ID', 'demo-garimpa');
+  const isDemo = projectId.startsWith('demo-');
+  const siteUrl = isDemo ? 'http://localhost:5000' : `https://${projectId}.web.app`;
   const publishableKey = setting('STRIPE_PUBLISHABLE_KEY', 'pk_test_local');
   const authEmulatorUrl = setting('AUTH_EMULATOR_URL', 'http://localhost:9099');
   const stripeJsUrl =
@@ -20,7 +22,7 @@ export function parseEnv(variables: Variables) {
     },
     /** The site key of reCAPTCHA Enterprise for App Check; null disables App Check. */
     appCheckSiteKey: setting('APP_CHECK_SITE_KEY', '') || null,
-    authEmulatorUrl: projectId.startsWith('demo-') ? authEmulatorUrl : null,
+    authEmulatorUrl: isDemo ? authEmulatorUrl : null,
     stripe: {
       publishableKey,
       /** The URL of the local Stripe.js, or null to load Stripe's own script. */
@@ -41,10 +43,7 @@ export function parseEnv(variables: Variables) {
     },
     brand: {
       /** The website's origin, such as `https://www.example`. */
-      siteUrl: setting(
-        'SITE_URL',
-        projectId.startsWith('demo-') ? 'http://localhost:5000' : `https://${projectId}.web.app`,
-      ),
+      siteUrl: setting('SITE_URL', siteUrl),
       name: setting('BRAND_NAME', 'Garimpa'),
       company: setting('BRAND_COMPANY', 'garimpa.example Ltda.'),
       companyId: setting('BRAND_COMPANY_ID', '00.000.000/0001-00'),

@@ -8,7 +8,7 @@ import { choiceSearch } from '../../lib/purchase/choice.ts';
 import type { Choice } from '../../lib/storage.ts';
 import type { useCheckoutTab } from './checkout-tab.ts';
 
-type CheckoutTab = ReturnType<typeof useCheckoutTab>;
+type CheckoutTab = Pick<ReturnType<typeof useCheckoutTab>, 'state' | 'focus' | 'dismiss'>;
 
 interface OrderProps {
   /** The choice that the checkout tab sells. */
@@ -34,9 +34,7 @@ const waiting = [
  * Covers the offers while the purchase continues in another tab. If the browser blocked that tab,
  * the overlay links to the checkout.
  */
-export function CheckoutOverlay(
-  props: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'> & OrderProps,
-) {
+export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
   const { state, choice, focus, dismiss, isRefused } = props;
   return (
     <>

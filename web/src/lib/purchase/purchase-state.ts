@@ -23,7 +23,7 @@ import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { queryClient } from '../query-client.ts';
 import { storage } from '../storage.ts';
-import { type SubscriptionState, subscriptionState } from './subscription-state.ts';
+import { subscriptionState } from './subscription-state.ts';
 
 export type PurchaseState =
   | 'loading'
@@ -110,14 +110,6 @@ export function buyerState(
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
-/** The states of a profile that already contains the purchase. */
-const RECORDED: readonly SubscriptionState[] = [
-  'first-pending',
-  'renewal-pending',
-  'processing',
-  'overdue',
-];
-
 /** Returns the state of a purchase that is not in the buyer's profile yet. */
 export function unrecordedState(
   answer: PurchaseAnswer | undefined,
@@ -125,7 +117,8 @@ export function unrecordedState(
 ): 'paid' | 'awaited' | 'none' {
   if (profile?.subscription_active) return 'none';
   const state = profile ? subscriptionState(profile) : 'none';
-  if (RECORDED.includes(state)) return 'none';
+  // The profile already contains the purchase.
+  if (['first-pending', 'renewal-pending', 'processing', 'overdue'].includes(state)) return 'none';
   if (answer?.purchase) {
     // A payment from before its end belongs to the ended subscription.
     const isOld = answer.purchase.paidAt <= (profile?.subscription_end ?? 0);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OperatorActResponse } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../../lib/api.ts';
-import { StripeLink } from '../stripe-link.tsx';
+import { StripeLink } from '../links.tsx';
 import type { PersonDetailsProps } from './person-details.tsx';
 import { changedText } from './person-texts.ts';
 

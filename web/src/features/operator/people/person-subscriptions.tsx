@@ -6,7 +6,7 @@ import { formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import classes from '../action-row.module.css';
 import { ActionRow } from '../action-row.tsx';
-import { StripeLink } from '../stripe-link.tsx';
+import { StripeLink } from '../links.tsx';
 import { subscriptionStatus } from './person-texts.ts';
 
 type Subscription = OperatorPerson['subscriptions'][number];

@@ -5,7 +5,7 @@ import { TRIAL_DAYS } from '#contract/plans.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import classes from '../action-row.module.css';
 import { ActionRow } from '../action-row.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { PersonLink } from '../links.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 

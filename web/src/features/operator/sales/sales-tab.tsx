@@ -6,7 +6,7 @@ import { MAX_SALES_DAYS, salesView } from '#contract/operator.ts';
 import type { Dimension } from '#contract/sales.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { env } from '../../../lib/env.ts';
-import { Command } from '../command.tsx';
+import { Command } from '../copy-buttons.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';

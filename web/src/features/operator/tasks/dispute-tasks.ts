@@ -1,9 +1,12 @@
 import { dayOf } from '#contract/days.ts';
+import { formatCents } from '#contract/money.ts';
 import type { TasksView } from '#contract/operator.ts';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { today } from '../format.ts';
 import { type Task, VIEW } from './task-list.tsx';
-import { amountOf } from './task-texts.ts';
+
+export const amountOf = (amount: number, who: string | null) =>
+  who === null ? formatCents(amount) : `${who} · ${formatCents(amount)}`;
 
 type Dispute = TasksView['disputes'][number];
 

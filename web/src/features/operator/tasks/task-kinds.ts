@@ -1,9 +1,24 @@
 import { type TasksView, tasksView } from '#contract/operator.ts';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { useOperatorRead } from '../use-operator-read.ts';
-import { disputeTasks } from './dispute-tasks.ts';
+import { amountOf, disputeTasks } from './dispute-tasks.ts';
 import { type TaskKind, VIEW } from './task-list.tsx';
-import { amountOf, checkedKinds, unmatchedReasons } from './task-texts.ts';
+
+const unmatchedReasons: Record<TasksView['payments'][number]['reason'], string> = {
+  subscription_ended: 'a assinatura já tinha terminado',
+  second_subscription: 'a pessoa já tinha outra assinatura',
+  second_customer: 'veio de um segundo cliente da Stripe',
+  no_account: 'nenhuma conta com este cliente',
+  account_deleted: 'a conta foi excluída',
+};
+
+const checkedKinds: Record<TasksView['failed_reconciliations'][number]['kind'], string> = {
+  dispute: 'Contestação',
+  customer: 'Cliente da Stripe',
+  uid: 'Conta',
+  contact: 'Contato na Stripe',
+  email: 'Email',
+};
 
 /** Returns all kinds of tasks, the most urgent first. */
 function taskKinds(view: TasksView): TaskKind[] {

@@ -4,9 +4,8 @@ import { flushSync } from 'react-dom';
 import type { TasksView } from '#contract/operator.ts';
 import classes from '../action-row.module.css';
 import { ActionRow } from '../action-row.tsx';
-import { Command } from '../command.tsx';
-import { PersonLink } from '../person-link.tsx';
-import { StripeLink } from '../stripe-link.tsx';
+import { Command } from '../copy-buttons.tsx';
+import { PersonLink, StripeLink } from '../links.tsx';
 import { ResolvePayment } from './resolve-payment.tsx';
 
 export interface Task {

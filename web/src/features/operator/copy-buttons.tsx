@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group } from '@mantine/core';
+import { Button, Code, CopyButton, Group, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
 /** A shell command with a button that copies it. */
@@ -30,5 +30,28 @@ export function Command({ children }: { children: string }) {
         )}
       </CopyButton>
     </Group>
+  );
+}
+
+/** A button that shows an id and copies it. `name` tells screen readers what the id identifies. */
+export function CopyId({ name, id }: { name: string; id: string }) {
+  return (
+    <CopyButton value={id} timeout={3000}>
+      {({ copied, copy }) => (
+        <Button
+          variant="subtle"
+          px="xs"
+          mx="-xs"
+          fz="sm"
+          rightSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={copy}
+        >
+          <VisuallyHidden aria-live="polite">
+            {copied ? 'Copiado' : 'Copiar'} {name}:
+          </VisuallyHidden>{' '}
+          {id}
+        </Button>
+      )}
+    </CopyButton>
   );
 }
