@@ -36,16 +36,22 @@ async function build(settings: Record<string, string>) {
 const configured = { VITE_META_PIXEL_ID: '1', VITE_GOOGLE_ADS_ID: 'AW-1' };
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
 const commands = () => (window.dataLayer ?? []).map((entry) => Array.from(Object(entry)));
-const granted = 'granted';
-const denied = 'denied';
-const everything = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
-const all = (word: string) => Object.fromEntries(everything.map((name) => [name, word]));
+const all = (word: 'granted' | 'denied') => ({
+  ad_storage: word,
+  ad_user_data: word,
+  ad_personalization: word,
+  analytics_storage: word,
+});
+
+function setTrackerCookies() {
+  writeCookie('_fbp', 'fb.1.1700000000.1', 1);
+  writeCookie('_gcl_au', '1.1.1.1', 1);
+}
 
 beforeEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove();
   for (const name of ['fbq', '_fbq', 'dataLayer']) Reflect.deleteProperty(window, name);
-  writeCookie('_fbp', 'fb.1.1700000000.1', 1);
-  writeCookie('_gcl_au', '1.1.1.1', 1);
+  setTrackerCookies();
 });
 
 test.each([
@@ -62,42 +68,22 @@ test.each([
   },
 );
 
-describe('sending a signed-in user’s cookie choice to the server', () => {
-  test.each<[string, number, (page: Awaited<ReturnType<typeof build>>) => void]>([
-    [
-      'is not sent while a page of the purchase is shown',
-      0,
-      (page) => page.decide('refused', true),
-    ],
-    [
-      'is sent when a page after the purchase is shown',
-      1,
-      (page) => {
-        page.decide('refused', true);
-        page.applyConsent(false);
-      },
-    ],
-    [
-      'is sent from a page of the purchase if it is changed there',
-      1,
-      (page) => {
-        page.decide('refused', true);
-        page.decide('accepted', true);
-      },
-    ],
-  ])('a signed-in user’s cookie choice %s', async (_, times, act) => {
-    const consent = { version: CONSENT_VERSION, ...answers.refused, decidedAt: 1 };
-    const fetch = vi.fn(() => Promise.resolve(Response.json({ consent })));
-    vi.stubGlobal('fetch', fetch);
-    localStorage.setItem('uid', 'u1');
-    act(await build({}));
-    await vi.waitFor(() => expect(localStorage.getItem('consent')).not.toBeNull());
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(fetch).toHaveBeenCalledTimes(times);
-  });
+test('a signed-in user’s cookie choice is sent on a page of the purchase only if it is made there', async () => {
+  const page = await build({});
+  const fetch = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', fetch);
+  page.storage.set('uid', 'u1');
+  page.decide('refused', true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(fetch).not.toHaveBeenCalled();
+  page.applyConsent(false);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  page.applyConsent(true);
+  page.decide('accepted', true);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
 });
 
-test('accepting cookies twice loads each tracker once', async () => {
+test('accepting cookies twice loads each tracker once, and Google’s tag first gets the consent “denied”', async () => {
   const page = await build(configured);
   page.decide('accepted');
   page.decide('accepted');
@@ -109,19 +95,13 @@ test('accepting cookies twice loads each tracker once', async () => {
     ['set', 'autoConfig', false, '1'],
     ['init', '1'],
   ]);
-});
-
-test('Google’s tag first gets the consent “denied”, and then the visitor’s cookie choice', async () => {
-  (await build(configured)).decide('accepted');
-  expect(commands().slice(0, 2)).toEqual([
-    ['consent', 'default', all(denied)],
-    ['consent', 'update', all(granted)],
+  expect(commands()).toEqual([
+    ['consent', 'default', all('denied')],
+    ['consent', 'update', all('granted')],
+    ['set', 'ads_data_redaction', true],
+    ['js', expect.any(Date)],
+    ['config', 'AW-1', { send_page_view: false, allow_enhanced_conversions: false }],
   ]);
-  expect(
-    commands()
-      .map(([command]) => command)
-      .join(),
-  ).toBe('consent,consent,set,js,config');
   // Google's script ignores entries of the queue that are not `arguments` objects.
   for (const entry of window.dataLayer ?? []) expect(String(entry)).toBe('[object Arguments]');
 });
@@ -129,13 +109,17 @@ test('Google’s tag first gets the consent “denied”, and then the visitor�
 test('consent to measurement alone loads only Google’s tag, which sets no cookies', async () => {
   (await build(configured)).decide('measurement alone');
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
-  expect(commands()[1]).toEqual([
-    'consent',
-    'update',
-    { ...all(denied), analytics_storage: granted },
-  ]);
+  const measured = { ...all('denied'), analytics_storage: 'granted' };
+  expect(commands()[1]).toEqual(['consent', 'update', measured]);
   expect(document.cookie).toBe('');
 });
+
+/** Expects that both trackers have been told to stop, and that their cookies are gone. */
+function expectStopped() {
+  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'revoke']);
+  expect(commands().at(-1)).toEqual(['consent', 'update', all('denied')]);
+  expect(document.cookie).toBe('');
+}
 
 test('withdrawn consent stops Meta’s pixel and Google’s tag and removes what they have stored', async () => {
   const page = await build(configured);
@@ -144,9 +128,7 @@ test('withdrawn consent stops Meta’s pixel and Google’s tag and removes what
   const stored = ['_gcl_ls', 'lastExternalReferrer', 'lastExternalReferrerTime'];
   for (const name of stored) localStorage.setItem(name, 'x');
   page.decide('refused');
-  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'revoke']);
-  expect(commands().at(-1)).toMatchObject(['consent', 'update', { ad_storage: denied }]);
-  expect(document.cookie).toBe('');
+  expectStopped();
   expect(stored.map((name) => localStorage.getItem(name))).toEqual([null, null, null]);
   page.decide('accepted');
   expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'grant']);
@@ -176,8 +158,7 @@ test('if consent is withdrawn while the trackers are loading, their cookies are 
   page.decide('refused');
   // Simulate scripts that finish loading now, run the commands queued before the withdrawal and set
   // cookies.
-  writeCookie('_fbp', 'fb.1.1700000000.1', 1);
-  writeCookie('_gcl_au', '1.1.1.1', 1);
+  setTrackerCookies();
   for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'));
   await vi.waitFor(() => expect(document.cookie).toBe(''));
 });
@@ -188,31 +169,27 @@ test('a sign-out stops Meta’s pixel and Google’s tag and removes their cooki
   page.storage.set('uid', 'ana');
   page.decide('accepted');
   page.storage.remove('uid');
-  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'revoke']);
-  expect(commands().at(-1)).toMatchObject(['consent', 'update', { ad_storage: denied }]);
-  expect(document.cookie).toBe('');
+  expectStopped();
 });
 
 test('no tracker is loaded on a page whose address has a checkout session id', async () => {
   window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
   onTestFinished(() => window.history.replaceState(null, '', '/'));
-  const page = await build(configured);
-  page.decide('accepted');
+  (await build(configured)).decide('accepted');
   expect(scripts()).toEqual([]);
 });
 
 describe('the ids of an ad click (fbclid, gclid)', () => {
-  const landOn = async (search: string) => {
+  /** Opens a page at an ad's address, after an earlier cookie choice if `choice` is set. */
+  async function landOn(search: string, choice?: keyof typeof answers) {
     const page = await build(configured);
+    if (choice) page.decide(choice);
     const { storeClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
     storeClickIds(search);
     return page;
-  };
+  }
   const storedIds = () => sessionStorage.getItem('clickIds');
-  beforeEach(() => {
-    sessionStorage.clear();
-    window.history.replaceState(null, '', '/planos');
-  });
+  beforeEach(() => window.history.replaceState(null, '', '/planos'));
 
   test('the trackers do not see an ad click’s ids before consent is given', async () => {
     const page = await landOn('?fbclid=IwAR-x_1&gclid=Cj0-x_1');
@@ -235,9 +212,7 @@ describe('the ids of an ad click (fbclid, gclid)', () => {
   );
 
   test('after a refusal, neither an ad click’s ids nor the campaign data are stored', async () => {
-    (await build(configured)).decide('refused');
-    const { storeClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
-    storeClickIds('?gclid=Cj0-x_1');
+    await landOn('?gclid=Cj0-x_1', 'refused');
     expect(storedIds()).toBeNull();
     const { readAttribution } = await import('../../../web/src/lib/tracking/first-touch.ts');
     expect(readAttribution()).toEqual({});
