@@ -50,6 +50,8 @@ beforeEach(() => {
   unhandledRequests.length = 0;
   vi.stubGlobal('fetch', refuseRequest);
   complaints = vi.spyOn(globalThis.console, 'error');
+  // Our code logs expected failures with console.warn.
+  vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
 });
 
 afterEach(() => {

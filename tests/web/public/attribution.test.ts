@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { promoFor } from '#contract/promos.ts';
+import { promoKey, readSearch, textSearch } from '../../../web/src/lib/address.ts';
+import { correctedPath } from '../../../web/src/lib/start/corrected-path.ts';
 import {
   FIRST_TOUCH_MS,
   readAttribution,
   storeFirstTouch,
 } from '../../../web/src/lib/tracking/first-touch.ts';
+import { addressesOf, pages } from '../../../web/src/pages.ts';
 
 const now = Date.now();
 const visit = (search: string, at = now) => storeFirstTouch(search, at);
@@ -18,56 +22,82 @@ test('the stored campaign and the stored affiliate expire separately', () => {
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('campaign data is not sent if the time of the first visit is not stored', () => {
-  window.localStorage.setItem('utm_source', 'alguém');
-  visit('?ref=bia');
-  expect(readAttribution()).toEqual({ referral: 'bia' });
-});
-
-test('an e-mail address in the affiliate parameter is not sent', () => {
-  visit('?ref=ana@exemplo.com');
-  expect(readAttribution()).toEqual({});
-});
-
-test.each(['x', '[]', '{"campaign":"ontem"}'])(
-  'campaign data whose stored time is invalid (%s) is not sent',
+test.each([null, 'x', '[]', '{"campaign":"ontem"}'])(
+  'campaign data whose stored time is %s is not sent',
   (invalid) => {
-    window.localStorage.setItem('firstTouchAt', invalid);
+    if (invalid) window.localStorage.setItem('firstTouchAt', invalid);
     window.localStorage.setItem('utm_source', 'tiktok');
-    expect(readAttribution()).toEqual({});
+    visit('?ref=bia');
+    expect(readAttribution()).toEqual({ referral: 'bia' });
   },
 );
 
 test('each campaign parameter of a URL is stored under its own key (`campaign` as `campaign_id`)', () => {
-  const search =
-    '?utm_source=tiktok&utm_medium=bio&utm_campaign=v&utm_term=t&utm_content=c&campaign=natal&ref=ana&afiliado=NOVO&fbclid=x';
-  visit(search);
+  const utm = '?utm_source=tiktok&utm_medium=bio&utm_campaign=v&utm_term=t&utm_content=c';
+  visit(`${utm}&campaign=natal&ref=ana&afiliado=NOVO&fbclid=x`);
   expect(storedValues()).toEqual({
-    utm_source: 'tiktok',
-    utm_medium: 'bio',
-    utm_campaign: 'v',
-    utm_term: 't',
-    utm_content: 'c',
-    campaign_id: 'natal',
-    referral: 'ana',
-    promo: 'NOVO',
+    ...{ utm_source: 'tiktok', utm_medium: 'bio', utm_campaign: 'v' },
+    ...{ utm_term: 't', utm_content: 'c', campaign_id: 'natal' },
+    ...{ referral: 'ana', promo: 'NOVO' },
   });
 });
 
-describe('the campaign data of a visitor’s first visit', () => {
-  test('a later campaign neither replaces the first one nor adds parameters that the first one lacks', () => {
-    visit('?utm_source=a');
-    visit('?utm_source=b&utm_term=t&campaign=c');
-    expect(storedValues()).toEqual({ utm_source: 'a' });
-  });
+test('a visitor’s first campaign stays complete and unchanged for 90 days, and is then replaced by the next one', () => {
+  visit('?utm_source=a&utm_term=t');
+  visit('?utm_source=b&campaign=c');
+  visit('?ref=ana', now + FIRST_TOUCH_MS);
+  visit('?utm_source=b&ref=bia', now + FIRST_TOUCH_MS - 1);
+  expect(storedValues()).toEqual({ utm_source: 'a', utm_term: 't', referral: 'bia' });
+  visit('?utm_source=b', now + FIRST_TOUCH_MS);
+  expect(storedValues()).toEqual({ utm_source: 'b', referral: 'bia' });
+});
 
-  test('the first campaign is kept for 90 days, and then replaced by the next one', () => {
-    visit('?utm_source=a&utm_term=t');
-    visit('?ref=ana', now + FIRST_TOUCH_MS);
-    visit('?utm_source=b&ref=bia', now + FIRST_TOUCH_MS - 1);
-    expect(storedValues()).toEqual({ utm_source: 'a', utm_term: 't', referral: 'bia' });
-    visit('?utm_source=b', now + FIRST_TOUCH_MS);
-    expect(storedValues()).toMatchObject({ utm_source: 'b' });
-    expect(storedValues()).not.toHaveProperty('utm_term');
+/** Columns: pasted address, corrected path, discount in percent, affiliate and `utm_source`. */
+test.each<[string, string, number, (string | undefined)?, string?]>([
+  ['/planos-promo?promo=blackfriday', '/planos-promo', 40],
+  ['/planos-promo?promo=blackfriday.', '/planos-promo', 40],
+  ['/planos-promo?promo=blackfriday)', '/planos-promo', 40],
+  ['/planos-promo?promo=blackfriday*', '/planos-promo', 40],
+  ['/planos-promo?promo=blackfriday/', '/planos-promo', 40],
+  ['/planos-promo?promo=blackfriday_', '/planos-promo', 40],
+  ['/planos-promo?promo=blackfriday%E2%80%8B', '/planos-promo', 40],
+  ['/planos-promo?promo=“blackfriday”', '/planos-promo', 40],
+  ['/planos-promo?promo=%20BlackFriday%20', '/planos-promo', 40],
+  ['/planos-promo?promo=blackfriday?utm_source=ig', '/planos-promo', 40, undefined, 'ig'],
+  ['/planos-promo?promo=blackfriday&promo=novo', '/planos-promo', 40],
+  ['/planos-promo?promo=&promo=blackfriday', '/planos-promo', 40],
+  ['/planos-promo?promo=comeback&amp;ref=ana', '/planos-promo', 30, 'ana'],
+  ['/promo?parceiro=papodeafiliado)', '/promo', 15],
+  ['/PROMO?promo=blackfriday&ref=ana', '/promo', 40, 'ana'],
+  ['/Afiliado?afiliado=ana', '/afiliado', 10],
+  ['/?ref=@mariaofertas', '/', 10, '@mariaofertas'],
+  ['/?ref=ana&ref=bia', '/', 10, 'ana'],
+  ['/?ref=ana@exemplo.com', '/', 10],
+  ['/?ref=bia&utm_source=ana%2540exemplo.com', '/', 10, 'bia'],
+  ['/home?utm_source=tiktok?ref=ana', '/home', 10, 'ana', 'tiktok'],
+  ['/planos).', '/planos', 10],
+  ['/planos%E2%80%8B?utm_source=zap', '/planos', 10, undefined, 'zap'],
+  ['/bio%22', '/bio', 10],
+  ['/%E0%A4%A', '/%E0%A4%A', 10],
+  ['/nada', '/nada', 10],
+])('the pasted address %s opens %s with %i%% off', (pasted, page, discount, ref, source) => {
+  const [path = '', ...rest] = pasted.split('?');
+  const search = rest.length > 0 ? `?${rest.join('?')}` : '';
+  expect(correctedPath(path, pages.flatMap(addressesOf)) ?? path).toBe(page);
+  expect(promoFor(promoKey(readSearch(search))).discount).toBe(discount);
+  visit(search);
+  const { promo: _promo, ...attribution } = readAttribution();
+  expect(attribution).toEqual({
+    ...(ref && { referral: ref }),
+    ...(source && { utm_source: source }),
   });
+});
+
+test('the router reads query parameters as text, and reads the first non-blank value of a repeated parameter', () => {
+  const parsed = textSearch.parseSearch('?promo=2026&filtro=1e3&tudo=true&ref=&ref=a b&x');
+  expect(parsed).toEqual({ promo: '2026', filtro: '1e3', tudo: 'true', ref: 'a b', x: '' });
+  expect(textSearch.stringifySearch({ ...parsed, x: undefined })).toBe(
+    '?promo=2026&filtro=1e3&tudo=true&ref=a+b',
+  );
+  expect(textSearch.stringifySearch({})).toBe('');
 });

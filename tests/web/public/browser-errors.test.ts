@@ -1,23 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BrowserError } from '#contract/browser-error.ts';
 import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { onCaughtError, reportErrors } from '../../../web/src/lib/browser-errors.ts';
-
-const sent: BrowserError[] = [];
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body));
-    throw new Error('A failed report is not reported');
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sent.length = 0;
-});
-
-reportErrors();
 
 const throwIn = (file: string, error: Error) =>
   window.dispatchEvent(
@@ -25,6 +9,12 @@ const throwIn = (file: string, error: Error) =>
   );
 
 test('at most five JavaScript errors are reported to the server, each once and without the page’s query', () => {
+  const sent: BrowserError[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    throw new Error('A failed report is not reported');
+  });
+  reportErrors();
   window.history.replaceState(null, '', '/planos?cupom=segredo');
   const file = `${window.location.origin}/assets/a.js`;
   throwIn(file, new TypeError('first'));

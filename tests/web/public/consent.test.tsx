@@ -2,16 +2,17 @@ import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { toastSuccess } from '../../../web/src/components/site/toast.tsx';
-import { openPreferences, readConsent } from '../../../web/src/lib/consent/consent.ts';
+import {
+  ACCEPTED,
+  openPreferences,
+  REFUSED,
+  readConsent,
+} from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
 import { serve, signedOut } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
-
-const accepted = { version: CONSENT_VERSION, measurement: true, advertising: true };
-const refused = { version: CONSENT_VERSION, measurement: false, advertising: false };
 
 const question = () => screen.queryByRole('region', { name: 'Aviso de cookies' });
 const choices = () => screen.findByRole('dialog', { name: 'Preferências de cookies' });
@@ -19,24 +20,20 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the cookie banner', () => {
   test.each([
-    ['Aceitar', accepted],
-    ['Recusar', refused],
+    ['Aceitar', ACCEPTED],
+    ['Recusar', REFUSED],
   ])(
     'a click on “%s” in the cookie banner stores the choice at once and hides the banner',
     async (name, wanted) => {
       await showPage('/sobre');
+      // Neither choice is more prominent than the other.
+      const [no, yes] = [button('Recusar'), button('Aceitar')];
+      expect([yes.className, yes.dataset]).toEqual([no.className, no.dataset]);
       button(name).click();
       expect(readConsent()).toEqual(wanted);
       await waitFor(() => expect(question()).toBeNull());
     },
   );
-
-  test('the cookie banner’s buttons to accept and to refuse have the same style', async () => {
-    await showPage('/sobre');
-    const [no, yes] = [button('Recusar'), button('Aceitar')];
-    expect(yes.className).toBe(no.className);
-    expect(yes.dataset).toEqual(no.dataset);
-  });
 
   test('the cookie banner is not shown during a purchase', async () => {
     storage.set('selectedPlan', selectedElite());
@@ -61,34 +58,30 @@ describe('the cookie banner', () => {
 });
 
 describe('the cookie preferences', () => {
-  test('the cookie preferences allow only what a first-time visitor switches on', async () => {
-    await showPage('/sobre');
-    await userEvent.click(button('Preferências'));
-    const dialog = await choices();
-    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    expect(screen.getByRole('switch', { name: 'Medição' })).not.toBeChecked();
-    await userEvent.click(screen.getByRole('switch', { name: 'Publicidade' }));
-    await userEvent.click(button('Salvar escolha'));
-    expect(readConsent()).toEqual({ ...refused, advertising: true });
-    expect(question()).toBeNull();
-  });
-
-  test('“Recusar tudo” in the cookie preferences replaces a stored consent with a refusal', async () => {
-    storage.set('consent', { ...accepted, decidedAt: Date.now(), uid: null });
-    await showPage('/sobre');
-    act(openPreferences);
-    await choices();
-    expect(screen.getByRole('switch', { name: 'Publicidade' })).toBeChecked();
-    await userEvent.click(button('Recusar tudo'));
-    expect(readConsent()).toEqual(refused);
-  });
-
-  test('Escape closes the cookie preferences without a change, and the focus returns to the button', async () => {
+  test('the cookie preferences store nothing after Escape, and allow only what a first-time visitor switches on', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     await choices();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button('Preferências')).toHaveFocus());
     expect(readConsent()).toBeNull();
+    await userEvent.click(button('Preferências'));
+    const dialog = await choices();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    expect(screen.getByRole('switch', { name: 'Medição' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('switch', { name: 'Publicidade' }));
+    await userEvent.click(button('Salvar escolha'));
+    expect(readConsent()).toEqual({ ...REFUSED, advertising: true });
+    expect(question()).toBeNull();
+  });
+
+  test('“Recusar tudo” in the cookie preferences replaces a stored consent with a refusal', async () => {
+    storage.set('consent', { ...ACCEPTED, decidedAt: Date.now(), uid: null });
+    await showPage('/sobre');
+    act(openPreferences);
+    await choices();
+    expect(screen.getByRole('switch', { name: 'Publicidade' })).toBeChecked();
+    await userEvent.click(button('Recusar tudo'));
+    expect(readConsent()).toEqual(REFUSED);
   });
 });
