@@ -4,42 +4,23 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { refuseRequest, unhandledRequests } from './requests.ts';
 
-// jsdom lacks these APIs, which Mantine and our pages use. The fakes match no media query, do not
-// scroll and observe nothing.
-window.matchMedia = (media) => ({
-  media,
-  matches: false,
-  onchange: null,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-  addListener: () => {},
-  removeListener: () => {},
-  dispatchEvent: () => false,
-});
+/** A fake observer that observes nothing. */
+class FakeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// jsdom lacks these APIs, which Mantine and our pages use. The fakes match no media query and do not
+// scroll.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
-globalThis.IntersectionObserver = class {
-  root = null;
-  rootMargin = '';
-  scrollMargin = '';
-  thresholds = [];
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
-};
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
-globalThis.PerformanceObserver = class {
-  observe() {}
-} as never;
+globalThis.IntersectionObserver = FakeObserver as never;
+globalThis.ResizeObserver = FakeObserver as never;
+globalThis.PerformanceObserver = FakeObserver as never;
 
 // The time limit of `waitFor` and `findBy…` is long, because a busy machine is slow.
 configure({ asyncUtilTimeout: 20_000 });

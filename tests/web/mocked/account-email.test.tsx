@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import { ana, serve, show } from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
-import { waitForProfile } from '../account/user-area.tsx';
+import { type Answers, ana } from '../account/harness.tsx';
+import { showUserArea } from '../account/user-area.tsx';
 
 const firebase = vi.hoisted(() => ({ signIn: vi.fn(), isLoaded: false }));
 vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
@@ -17,37 +15,30 @@ const SEND = 'POST /api/verify-email';
 const sent = () => ({ body: { ok: true } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  firebase.signIn.mockReset().mockResolvedValue({ user: ana });
-});
+beforeEach(() => void firebase.signIn.mockReset().mockResolvedValue({ user: ana }));
 
 /** Shows the user area. `send` is the server's response to `POST /api/verify-email`. */
-async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][string] = sent) {
-  const server = await serve({
-    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, emailVerified } } }),
-    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: true, user: ana } }),
-    [SEND]: send,
-  });
-  await show(<UserAreaPage />);
-  await waitForProfile();
-  return server;
-}
+const open = (emailVerified: boolean, send: Answers[string] = sent) =>
+  showUserArea(
+    { emailVerified },
+    {
+      'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: true, user: ana } }),
+      [SEND]: send,
+    },
+  );
 
-describe('an unverified e-mail', () => {
-  test('a double click on the button for another verification e-mail requests only one e-mail', async () => {
-    const answer = Promise.withResolvers<{ body: unknown }>();
-    const server = await open(false, () => answer.promise);
-    expect(await screen.findByText(/^Confirme seu email/)).toBeVisible();
-    await press('Enviar de novo');
-    await press('Enviando...');
-    answer.resolve(sent());
-    expect(await screen.findByText(/^Enviamos um novo link para ana@/)).toBeVisible();
-    expect(server.calls.filter((each) => each === SEND)).toHaveLength(1);
-    expect(server.bodies.at(-1)).toEqual({ uid: ana.uid });
-    // Firebase provides the ID token that this request needs.
-    expect(firebase.isLoaded).toBe(true);
-  });
+test('a double click on the button for another verification e-mail requests only one e-mail', async () => {
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  const server = await open(false, () => answer.promise);
+  expect(await screen.findByText(/^Confirme seu email/)).toBeVisible();
+  await press('Enviar de novo');
+  await press('Enviando...');
+  answer.resolve(sent());
+  expect(await screen.findByText(/^Enviamos um novo link para ana@/)).toBeVisible();
+  expect(server.calls.filter((each) => each === SEND)).toHaveLength(1);
+  expect(server.bodies.at(-1)).toEqual({ uid: ana.uid });
+  // Firebase provides the ID token that this request needs.
+  expect(firebase.isLoaded).toBe(true);
 });
 
 test('if the request for another verification e-mail gets 401, the page tells the user to sign in again', async () => {
@@ -59,8 +50,8 @@ test('if the request for another verification e-mail gets 401, the page tells th
 });
 
 describe('changing the e-mail address', () => {
-  async function fill(email: string, send?: Parameters<typeof open>[1]) {
-    const server = await open(true, send);
+  async function fill(email: string) {
+    const server = await open(true);
     await press('Editar Email');
     const field = await screen.findByLabelText('Novo email');
     await userEvent.type(field, email);

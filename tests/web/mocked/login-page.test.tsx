@@ -20,6 +20,8 @@ const email = () => screen.getByLabelText(/Email/);
 const password = () => screen.getByLabelText(/^Senha/);
 const send = () => screen.getByRole('button', { name: 'Entrar' });
 
+const sent = [[expect.anything(), 'ana@exemplo.com', 'segredo']];
+
 async function fill() {
   const user = userEvent.setup();
   await user.type(email(), ' Ana@Exemplo.com');
@@ -27,9 +29,7 @@ async function fill() {
   return user;
 }
 
-beforeEach(() => {
-  firebase.signIn.mockReset();
-});
+beforeEach(() => void firebase.signIn.mockReset());
 
 test('a visitor who has chosen a plan goes to /upsell after the login, once the session cookie is set', async () => {
   storage.set('selectedPlan', selectedElite());
@@ -41,7 +41,7 @@ test('a visitor who has chosen a plan goes to /upsell after the login, once the 
   // The form redirects to /upsell. The page's other redirect, for users who are already signed in,
   // leads to /area-usuario.
   expect(await screen.findByText('em /upsell')).toBeVisible();
-  expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
+  expect(firebase.signIn.mock.calls).toEqual(sent);
   expect(server.calls).toContain(SET);
 });
 
@@ -49,16 +49,11 @@ test('the login form sends values that a password manager filled in without inpu
   firebase.signIn.mockResolvedValue(undefined);
   await serve(signedOut);
   await show(<LoginPage />, 'unknown');
-  for (const [field, value] of [
-    [email(), 'ana@exemplo.com'],
-    [password(), 'segredo'],
-  ] as const) {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  }
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(email(), 'ana@exemplo.com');
+  set?.call(password(), 'segredo');
   await userEvent.click(send());
-  await waitFor(() =>
-    expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]),
-  );
+  await waitFor(() => expect(firebase.signIn.mock.calls).toEqual(sent));
 });
 
 test('a failed login shows an error, keeps the typed values, and can be sent again', async () => {

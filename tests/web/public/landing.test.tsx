@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LandingPage } from '../../../web/src/features/landing/landing-page.tsx';
 import { show } from '../account/harness.tsx';
 
@@ -19,73 +19,63 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', EverythingSeen);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
-/** Advances the fake time in half-second steps, because React renders only between the steps. */
-async function wait(seconds: number): Promise<void> {
-  for (let step = 0; step < seconds * 2; step++) {
-    await act(() => vi.advanceTimersByTimeAsync(500));
-  }
+/** Waits for 16 seconds in fake half-second steps, because React renders only between the steps. */
+async function wait(): Promise<void> {
+  for (let step = 0; step < 32; step++) await act(() => vi.advanceTimersByTimeAsync(500));
 }
 const tabs = () => screen.getAllByRole('tab');
 const selected = () =>
   tabs().flatMap((tab, index) => (tab.getAttribute('aria-selected') === 'true' ? [index] : []));
-const features = () => within(screen.getByRole('region', { name: /Tudo o que seu grupo/ }));
 
-describe('the feature tabs of the landing page', () => {
-  test.each([
-    [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 1],
-    [['ArrowLeft'], 5],
-    [['End', 'ArrowRight'], 0],
-  ])(
-    'on the landing page, the keys %s lead from the first feature tab to the tab with index %i',
-    async (keys, index) => {
-      await show(<LandingPage />);
-      act(() => tabs()[0]?.focus());
-      for (const key of keys) fireEvent.keyDown(document.activeElement ?? document, { key });
-      expect(selected()).toEqual([index]);
-      expect(tabs().filter(({ tabIndex }) => tabIndex === 0)).toEqual([tabs()[index]]);
-      const panels = screen.getAllByRole('tabpanel', { hidden: true });
-      expect(panels.filter((panel) => !panel.hasAttribute('inert'))).toEqual([panels[index]]);
-    },
-  );
+test('the arrow keys and End select a feature tab of the landing page', async () => {
+  await show(<LandingPage />);
+  act(() => tabs()[0]?.focus());
+  for (const [key, index] of [
+    ['ArrowRight', 1],
+    ['ArrowLeft', 0],
+    ['ArrowLeft', 5],
+    ['ArrowRight', 0],
+    ['End', 5],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement ?? document, { key });
+    expect(selected()).toEqual([index]);
+  }
+  expect(tabs().filter(({ tabIndex }) => tabIndex === 0)).toEqual([tabs()[5]]);
+  const panels = screen.getAllByRole('tabpanel', { hidden: true });
+  expect(panels.filter((panel) => !panel.hasAttribute('inert'))).toEqual([panels[5]]);
+});
 
-  test('the feature tabs do not advance while they have the pointer or the focus, or while the page is hidden', async () => {
-    await show(<LandingPage />);
-    const list = screen.getByRole('tablist');
-    fireEvent.pointerEnter(list, { pointerType: 'mouse' });
-    await wait(16);
-    fireEvent.pointerLeave(list);
-    act(() => tabs()[0]?.focus());
-    await wait(16);
-    act(() => tabs()[0]?.blur());
-    const seen = vi.spyOn(document, 'visibilityState', 'get');
-    const see = (state: DocumentVisibilityState) => {
-      seen.mockReturnValue(state);
-      act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    };
-    see('hidden');
-    await wait(16);
-    expect(selected()).toEqual([0]);
-    see('visible');
-    await wait(16);
-    expect(selected()).toEqual([1]);
-  });
+test('the feature tabs do not advance while they have the pointer or the focus, or while the page is hidden', async () => {
+  await show(<LandingPage />);
+  const list = screen.getByRole('tablist');
+  fireEvent.pointerEnter(list, { pointerType: 'mouse' });
+  await wait();
+  fireEvent.pointerLeave(list);
+  act(() => tabs()[0]?.focus());
+  await wait();
+  act(() => tabs()[0]?.blur());
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  await wait();
+  expect(selected()).toEqual([0]);
+  seen.mockReturnValue('visible');
+  fireEvent(document, new Event('visibilitychange'));
+  await wait();
+  expect(selected()).toEqual([1]);
+});
 
-  test('the feature tabs do not advance by themselves if the user prefers reduced motion', async () => {
-    const still = window.matchMedia;
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      ...still(media),
-      matches: media.includes('reduced-motion'),
-    }));
-    await show(<LandingPage />);
-    await wait(16);
-    expect(selected()).toEqual([0]);
-    fireEvent.click(features().getByRole('button', { name: 'Retomar a troca automática' }));
-    await wait(16);
-    expect(selected()).toEqual([1]);
-  });
+test('if the user prefers reduced motion, the feature tabs advance only after a click on a button', async () => {
+  const still = window.matchMedia;
+  const matches = (media: string) =>
+    Object.assign(still(media), { matches: media.includes('reduced-motion') });
+  vi.stubGlobal('matchMedia', matches);
+  await show(<LandingPage />);
+  await wait();
+  expect(selected()).toEqual([0]);
+  const features = within(screen.getByRole('region', { name: /Tudo o que seu grupo/ }));
+  fireEvent.click(features.getByRole('button', { name: 'Retomar a troca automática' }));
+  await wait();
+  expect(selected()).toEqual([1]);
 });
