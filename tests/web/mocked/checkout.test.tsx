@@ -26,9 +26,9 @@ vi.mock(
   () => import('../account/fake-stripe-js.ts'),
 );
 
-const COOKIE = 'GET /api/auth/check-cookie?profile=1';
 const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
+const STATUS = 'GET /session-status?session_id=cs_test_1';
 const opened = (change: Partial<CheckoutOrder> = {}) => ({
   body: { clientSecret: 'cs_test_1_secret_2', order: { ...eliteOrder, ...change } },
 });
@@ -37,27 +37,25 @@ const refused = (code: string, error = 'Espere a confirmação.', status = 409) 
 });
 
 let server: LocalServer;
-let cookie: Answer;
-let checkout: Answer;
-let cancel: Answer;
-let status: Answer;
+/** The server's response to each call. */
+let answers: Record<typeof CHECKOUT | typeof CANCEL | typeof STATUS, Answer | Promise<Answer>>;
 
 beforeEach(async () => {
   forms.length = 0;
-  cookie = { body: { authenticated: true, user: ana } };
-  checkout = opened();
-  cancel = { body: { ok: true } };
-  status = { body: { status: 'complete', payment_status: 'paid', customer_email: ana.email } };
+  answers = {
+    [CHECKOUT]: opened(),
+    [CANCEL]: { body: { ok: true } },
+    [STATUS]: { body: { status: 'complete', payment_status: 'paid', customer_email: ana.email } },
+  };
   // This price is manipulated, and the page must not show it.
   const changed = { price: 'R$ 0,01', period: '/século', priceRaw: 0.01 };
   storage.set('selectedPlan', { ...selectedElite(), ...changed });
   storage.set('uid', ana.uid);
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   server = await startServer({
-    [COOKIE]: () => cookie,
-    [CHECKOUT]: () => checkout,
-    [CANCEL]: () => cancel,
-    'GET /session-status?session_id=cs_test_1': () => status,
+    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: true, user: ana } }),
+    [CHECKOUT]: () => answers[CHECKOUT],
+    [CANCEL]: () => answers[CANCEL],
+    [STATUS]: () => answers[STATUS],
     'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
   });
 });
@@ -78,14 +76,11 @@ describe('the checkout page', () => {
     expect(await screen.findByText('em /planos')).toBeVisible();
   });
 
-  test('the checkout page removes the flag “a checkout tab is open”, which its sessionStorage inherits from /upsell', async () => {
+  test('the checkout page requests one session, stores its client secret, and passes it to Stripe', async () => {
+    // The tab's sessionStorage inherits this flag from /upsell.
     tabStorage.set('checkoutTab', selectedElite());
     await show(<CheckoutPage />);
     expect(tabStorage.get('checkoutTab')).toBeNull();
-  });
-
-  test('the checkout page requests one session, stores its client secret, and passes it to Stripe', async () => {
-    await show(<CheckoutPage />);
     expect(await summary()).toBeVisible();
     await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
     expect(checkouts()).toHaveLength(1);
@@ -100,22 +95,8 @@ describe('the checkout page', () => {
     expect(server.bodies.at(server.calls.indexOf(CHECKOUT))).toMatchObject({ interval: 'month' });
   });
 
-  test.each([
-    ['while it shows the form', opened()],
-    ['after an error', refused('internal', 'Não deu.', 500)],
-  ])(
-    'the checkout page leads back to the plans with the period and the coupon %s',
-    async (_, answer) => {
-      checkout = answer;
-      await show(<CheckoutPage />, ana, '/checkout?plano=elite&intervalo=anual&cupom=novo');
-      await answered(server, CHECKOUT);
-      const link = await screen.findByRole('link', { name: 'Voltar aos planos' });
-      expect(link).toHaveAttribute('href', '/planos?periodo=anual&cupom=novo');
-    },
-  );
-
   test('the checkout page shows a subscriber the plan and a link to the user area instead of a retry button', async () => {
-    checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
+    answers[CHECKOUT] = refused('already_subscribed', 'Você já tem uma assinatura.');
     await show(<CheckoutPage />);
     const plan = { subscription_plan: 'elite', subscription_interval: 'month' } as const;
     act(() => cacheProfile({ ...anasProfile, ...plan }));
@@ -127,9 +108,11 @@ describe('the checkout page', () => {
     expect(account).toHaveAttribute('href', '/area-usuario');
   });
 
-  test('if Stripe can’t show the checkout session, the checkout page shows a button to retry', async () => {
+  test('if Stripe can’t show the checkout session, the checkout page shows a button to retry and a link to the plans', async () => {
     next.failure = new Error('This session has expired.');
-    await show(<CheckoutPage />);
+    await show(<CheckoutPage />, ana, '/checkout?plano=elite&intervalo=anual&cupom=novo');
+    const link = await screen.findByRole('link', { name: 'Voltar aos planos' });
+    expect(link).toHaveAttribute('href', '/planos?periodo=anual&cupom=novo');
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     await summary();
     await waitFor(() => expect(forms).toHaveLength(1));
@@ -147,7 +130,7 @@ describe('the checkout page', () => {
     ],
     [{ discountRefused: true }, 'este cupom não dá desconto agora'],
   ])('the checkout page shows the order that the server returns: %j', async (change, expected) => {
-    checkout = opened(change);
+    answers[CHECKOUT] = opened(change);
     await show(<CheckoutPage />);
     await summary();
     expect(document.body).toHaveTextContent(expected);
@@ -155,18 +138,13 @@ describe('the checkout page', () => {
   });
 
   test('a client secret that arrives after the sign-out is not stored', async () => {
-    const held = Promise.withResolvers<void>();
-    const served = fetch;
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-      const response = await served(path, init);
-      if (path.startsWith('/create-embedded')) await held.promise;
-      return response;
-    });
+    const held = Promise.withResolvers<Answer>();
+    answers[CHECKOUT] = held.promise;
     await show(<CheckoutPage />);
     await waitFor(() => expect(checkouts()).toHaveLength(1));
     await act(() => endSession(async () => {}));
     expect(await screen.findByText('Acesso Restrito')).toBeVisible();
-    held.resolve();
+    held.resolve(opened());
     await answered(server, CHECKOUT);
     expect(storage.get('checkoutClientSecret')).toBeNull();
   });
@@ -190,7 +168,7 @@ describe('a completed checkout', () => {
   });
 
   test('a completed checkout is reported once to the upsell page and once as a conversion', async () => {
-    checkout = opened({ firstPayment: firstPayment(10).cents });
+    answers[CHECKOUT] = opened({ firstPayment: firstPayment(10).cents });
     await complete();
     expect(await heading('Pagamento concluído!')).toBeVisible();
     const value = firstPayment(10).reais;
@@ -209,7 +187,7 @@ describe('a completed checkout', () => {
     ],
     ['fails', refused('internal', 'Não deu.', 500)],
   ])('a completed checkout is not tracked if the server %s', async (_, answer) => {
-    status = answer;
+    answers[STATUS] = answer;
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
     expect(finished()).toEqual([]);
@@ -218,9 +196,8 @@ describe('a completed checkout', () => {
   describe('the tab of a completed checkout', () => {
     const acknowledge = (source: unknown = window.opener) =>
       act(() => {
-        const message = new MessageEvent('message', {
-          ...{ data: { event: 'checkout_acknowledged' }, origin: window.location.origin },
-        });
+        const data = { event: 'checkout_acknowledged' };
+        const message = new MessageEvent('message', { data, origin: window.location.origin });
         Object.defineProperty(message, 'source', { value: source });
         window.dispatchEvent(message);
       });
@@ -266,7 +243,7 @@ describe('the checkout page while a boleto is open', () => {
       amount: elitePrice.month.cents,
     };
     const error = 'Há um boleto em aberto.';
-    checkout = { status: 409, body: { error, code: 'payment_open', pending_payment } };
+    answers[CHECKOUT] = { status: 409, body: { error, code: 'payment_open', pending_payment } };
   });
 
   const ask = async () =>
@@ -288,7 +265,7 @@ describe('the checkout page while a boleto is open', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.calls).not.toContain(CANCEL);
-    checkout = opened();
+    answers[CHECKOUT] = opened();
     await giveUp();
     expect(await summary()).toBeVisible();
     expect(server.calls).toContain(CANCEL);
@@ -297,35 +274,32 @@ describe('the checkout page while a boleto is open', () => {
   test('when the tab regains focus, a refused checkout is not requested again, and its dialog stays open', async () => {
     await show(<CheckoutPage />);
     await ask();
-    const posts = () => server.calls.filter((each) => each.includes('create-embedded'));
-    const before = posts().length;
+    const before = checkouts().length;
     act(() => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(posts()).toHaveLength(before);
+    expect(checkouts()).toHaveLength(before);
     expect(screen.getByRole('dialog', question)).toBeVisible();
   });
 
-  test('if a boleto is already paid when the user cancels it, a card links to the user area', async () => {
-    cancel = refused('already_paid', 'O boleto já foi pago.');
-    await show(<CheckoutPage />);
-    await giveUp();
-    expect(await heading('Este boleto já foi pago')).toBeVisible();
-    expect(document.activeElement).toHaveTextContent('O boleto já foi pago.');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Ir para minha conta' }));
-    expect(await screen.findByText('em /area-usuario')).toBeVisible();
-  });
-
-  test('if the bank is processing a boleto when the user cancels it, a card says so', async () => {
-    cancel = refused('payment_pending', 'Há um pagamento em andamento.');
-    await show(<CheckoutPage />);
-    await giveUp();
-    expect(await screen.findByText('Há um pagamento em andamento.')).toBeVisible();
-    expect(await heading('O banco já recebeu o pagamento')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
-  });
+  test.each([
+    ['already_paid', 'O boleto já foi pago.', 'Este boleto já foi pago'],
+    ['payment_pending', 'Há um pagamento em andamento.', 'O banco já recebeu o pagamento'],
+  ])(
+    'if the cancellation of a boleto is refused with %s, a card says why and links to the user area',
+    async (code, error, title) => {
+      answers[CANCEL] = refused(code, error);
+      await show(<CheckoutPage />);
+      await giveUp();
+      expect(await heading(title)).toBeVisible();
+      expect(document.activeElement).toHaveTextContent(error);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
+      const account = screen.getByRole('link', { name: 'Ir para minha conta' });
+      expect(account).toHaveAttribute('href', '/area-usuario');
+    },
+  );
 });

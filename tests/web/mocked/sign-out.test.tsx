@@ -1,45 +1,35 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
-import { expectToast, type LocalServer, show, startServer } from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
-import { waitForProfile } from '../account/user-area.tsx';
+import { type Answer, expectToast, type LocalServer } from '../account/harness.tsx';
+import { showUserArea } from '../account/user-area.tsx';
 
+const CLEAR = 'POST /api/auth/clear-cookie';
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
   auth: { app: { name: '[DEFAULT]' }, signOut },
 }));
 
 let server: LocalServer;
-let answer: { status?: number; body: unknown };
-/** The bodies of the calls to /api/auth/clear-cookie. */
-let sent: unknown[];
+let answer: Answer;
 
 beforeEach(async () => {
   signOut.mockClear();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   answer = { body: { ok: true } };
-  sent = [];
-  server = await startServer({
-    'GET /api/users/u1': () => ({ body: { user: anasProfile } }),
-    'POST /api/auth/clear-cookie': () => answer,
-  });
-  const called = fetch;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/api/auth/clear-cookie') sent.push(JSON.parse(String(init.body)));
-    return called(path, init);
-  });
   storage.set('uid', 'u1');
   storage.set('userPhone', '11987654321');
-  await show(<UserAreaPage />);
-  await waitForProfile();
+  server = await showUserArea({}, { [CLEAR]: () => answer });
 });
-afterEach(() => server.close());
+
+/** The bodies of the calls to /api/auth/clear-cookie. */
+const sent = () => server.bodies.filter((_body, place) => server.calls[place] === CLEAR);
+const here = () => screen.getByRole('button', { name: 'Sair' });
+const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });
+const question = { name: 'Sair de todos os aparelhos?' };
 
 test('if the sign-out script can’t be loaded, the page shows an error and the user can try again', async () => {
   const path = '../../../web/src/lib/session/sign-in-out.ts';
@@ -48,16 +38,12 @@ test('if the sign-out script can’t be loaded, the page shows an error and the 
   });
   await userEvent.click(here());
   await expectToast('Erro ao fazer logout');
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   vi.doUnmock(path);
   await userEvent.click(here());
   await expectToast('Logout realizado com sucesso');
-  expect(sent).toEqual([{}]);
+  expect(sent()).toEqual([{}]);
 });
-
-const here = () => screen.getByRole('button', { name: 'Sair' });
-const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });
-const question = { name: 'Sair de todos os aparelhos?' };
 
 test('a double click on “Sair” ends only this device’s session, with one call', async () => {
   storage.set('selectedPlan', selectedElite());
@@ -66,7 +52,7 @@ test('a double click on “Sair” ends only this device’s session, with one c
   expect(await screen.findByText('em /')).toBeVisible();
   // If the chosen plan stayed stored, the next user of this browser would see it.
   await waitFor(() => expect(storage.get('selectedPlan')).toBeNull());
-  expect(sent).toEqual([{}]);
+  expect(sent()).toEqual([{}]);
   expect(signOut).toHaveBeenCalledOnce();
   await waitFor(() => expect([storage.get('uid'), storage.get('userPhone')]).toEqual([null, null]));
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
@@ -81,13 +67,13 @@ test('a sign-out of all devices needs a confirmation, ends all sessions and redi
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(everywhere()).toHaveFocus());
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   await user.click(everywhere());
   await screen.findByRole('dialog', question);
   await user.click(screen.getByRole('button', { name: 'Sair de todos' }));
   await expectToast('Você saiu de todos os aparelhos.');
   expect(await screen.findByText('em /')).toBeVisible();
-  expect(sent).toEqual([{ everywhere: true }]);
+  expect(sent()).toEqual([{ everywhere: true }]);
   expect(signOut).toHaveBeenCalledOnce();
   await waitFor(() => expect(storage.get('uid')).toBeNull());
 });
@@ -103,6 +89,6 @@ test('a failed sign-out of all devices shows an error and can be retried', async
   expect(storage.get('uid')).toBe('u1');
   // The page must not repeat the call by itself. If only the response was lost, all sessions have
   // ended, and the server would refuse the second call.
-  expect(sent).toEqual([{ everywhere: true }]);
+  expect(sent()).toEqual([{ everywhere: true }]);
   expect(screen.getByRole('button', { name: 'Sair de todos' })).toHaveFocus();
 });

@@ -4,12 +4,15 @@ import { signUp } from '../../../web/src/features/auth/sign-up.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
+import { changePassword, signIn } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { serve } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
 const firebase = vi.hoisted(() => ({
   createUserWithEmailAndPassword: vi.fn(),
+  signInWithEmailAndPassword: vi.fn(),
+  updatePassword: vi.fn(),
   updateProfile: vi.fn(),
 }));
 vi.mock('firebase/auth', () => firebase);
@@ -22,33 +25,29 @@ const VERIFY = 'POST /api/verify-email';
 
 /** A new user as returned by Firebase, without a name. */
 const user = {
-  uid: 'u1',
-  email: 'ana@exemplo.com',
-  displayName: null,
+  ...{ uid: 'u1', email: 'ana@exemplo.com', displayName: null },
   metadata: { creationTime: 'Sat, 10 Jan 2026 12:00:00 GMT' },
   getIdToken: async () => 'token',
 } as User;
-const values = {
-  name: 'Ana Souza',
-  email: 'ana@exemplo.com',
-  password: '123456',
-  whatsapp: '+5511987654321',
-};
+const person = { name: 'Ana Souza', email: 'ana@exemplo.com', password: '123456' };
+const values = { ...person, whatsapp: '+5511987654321' };
 const created = { body: { user: anasProfile } };
 const ok = { body: { ok: true } };
+const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
 
 beforeEach(() => {
   queryClient.clear();
-  vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
-  firebase.createUserWithEmailAndPassword.mockReset().mockResolvedValue({ user });
-  firebase.updateProfile.mockReset().mockResolvedValue(undefined);
+  for (const call of Object.values(firebase)) call.mockReset();
+  firebase.createUserWithEmailAndPassword.mockResolvedValue({ user });
+  firebase.updateProfile.mockResolvedValue(undefined);
 });
 
 test('when a sign-up ends, the session and the typed name, e-mail and phone are already stored', async () => {
   await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
-  const person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
-  expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(person);
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual({
+    ...{ uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' },
+  });
   expect({ ...localStorage }).toMatchObject({
     uid: 'u1',
     userName: 'Ana Souza',
@@ -74,10 +73,9 @@ test('a sign-up saves the name in Firebase before it creates the user record, an
 });
 
 test('if a sign-up can’t create the user record, the profile query requests the record from the server', async () => {
-  const refusal = { status: 400, body: { error: 'Não.', code: 'invalid' } };
   const server = await serve({
     [SET]: () => ok,
-    [CREATE]: () => refusal,
+    [CREATE]: () => refused,
     [VERIFY]: () => ok,
     'GET /api/users/u1': () => created,
   });
@@ -87,7 +85,6 @@ test('if a sign-up can’t create the user record, the profile query requests th
 });
 
 test('a sign-up succeeds even if the name, the user record and the session cookie can’t be saved', async () => {
-  const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
   firebase.updateProfile.mockRejectedValue(new Error('offline'));
   const refuse = () => refused;
   const server = await serve({ [SET]: refuse, [CREATE]: refuse, [VERIFY]: refuse });
@@ -101,4 +98,20 @@ test('if Firebase can’t create the account, the sign-up fails and stores nothi
   firebase.createUserWithEmailAndPassword.mockRejectedValue(error);
   await expect(signUp(auth, values)).rejects.toBe(error);
   expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['a login', (stuck: Auth) => signIn(stuck, person.email, person.password)],
+  [
+    'a change of password',
+    (stuck: Auth) => changePassword(stuck, { ...person, current: '123456', next: '654321' }),
+  ],
+  ['a sign-up', (stuck: Auth) => signUp(stuck, { ...person, whatsapp: undefined })],
+])('%s fails within five seconds if the browser’s storage never responds', async (_, attempt) => {
+  const begin = performance.now();
+  const stuck = { authStateReady: () => new Promise(() => {}) } as Auth;
+  await expect(attempt(stuck)).rejects.toMatchObject({ code: 'storage-unresponsive' });
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  // A call to Firebase could create an account although the user has seen an error.
+  for (const call of Object.values(firebase)) expect(call).not.toHaveBeenCalled();
 });

@@ -1,13 +1,147 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountExport } from '#contract/account.ts';
+import { brand } from '../../../web/src/brand.ts';
 import { AccountCard } from '../../../web/src/features/account/account-card.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
-import { ana, expectToast, type LocalServer, show, startServer } from '../account/harness.tsx';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { type Answers, ana, expectToast, serve, show } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
+import { elite, fact, profile, showUserArea } from '../account/user-area.tsx';
+
+const { auth, calls } = vi.hoisted(() => ({
+  auth: {
+    app: { name: '[DEFAULT]' },
+    authStateReady: async () => {},
+    signOut: vi.fn(async () => {}),
+  },
+  calls: { signInWithEmailAndPassword: vi.fn(), updatePassword: vi.fn() },
+}));
+vi.mock('firebase/auth', () => calls);
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth }));
+const { signInWithEmailAndPassword: signIn, updatePassword } = calls;
+
+beforeEach(() => {
+  signIn.mockReset().mockResolvedValue({ user: ana });
+  updatePassword.mockReset().mockResolvedValue(undefined);
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the form for name and WhatsApp', () => {
+  const SAVE = 'POST /api/users';
+  const person = { uid: ana.uid, email: ana.email, emailVerified: false };
+
+  /** Opens the form with the button of a row, and replaces the text of the field in focus. */
+  async function replace(row: 'Nome' | 'WhatsApp', text: string, answers: Answers) {
+    const server = await showUserArea({}, answers);
+    await press(`Editar ${row}`);
+    const field = await screen.findByRole('textbox', { name: new RegExp(row) });
+    expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+    return server;
+  }
+
+  test('a changed name and WhatsApp number are sent to the server and updated on the whole page', async () => {
+    const saved = {
+      ...{ displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' },
+      phoneNumber: '+552133334444',
+    };
+    const user = { ...profile, ...saved };
+    const server = await replace('WhatsApp', '2133334444', { [SAVE]: () => ({ body: { user } }) });
+    expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveValue('(21) 3333-4444');
+    const name = screen.getByRole('textbox', { name: /^Nome/ });
+    expect(name).toHaveValue('Ana Souza');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ana Lima{Enter}');
+    await expectToast('Seus dados foram salvos');
+    expect(server.bodies.at(-1)).toEqual({ ...person, ...saved });
+    expect(screen.getByRole('heading', { name: 'Ana Lima' })).toBeVisible();
+    expect(fact('WhatsApp')).toBe('(21) 3333-4444');
+    expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
+    expect([storage.get('userName'), storage.get('userPhone')]).toEqual(['Ana Lima', '2133334444']);
+    expect(screen.getByRole('button', { name: 'Editar WhatsApp' })).toHaveFocus();
+  });
+
+  test.each([
+    ['Nome', 'Ana Lima', { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' }],
+    ['WhatsApp', '(21) 3333-4444', { phoneNumber: '+552133334444' }],
+    ['WhatsApp', '', { phoneNumber: null }],
+  ] as const)(
+    'if only the field %s is changed to “%s”, only that field is sent',
+    async (row, text, sent) => {
+      const server = await replace(row, text, { [SAVE]: () => ({ body: { user: profile } }) });
+      await press('Salvar');
+      await expectToast('Seus dados foram salvos');
+      expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
+    },
+  );
+});
+
+describe('the form for the password', () => {
+  async function fill(current: string, next: string) {
+    await showUserArea({}, { 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });
+    await press('Editar Senha');
+    const field = await screen.findByLabelText('Senha atual');
+    await userEvent.type(field, current);
+    await userEvent.type(screen.getByLabelText('Nova senha'), next);
+    await press('Salvar');
+    return field;
+  }
+
+  test('after the current password is verified, the password is changed and the page signs in with the new one', async () => {
+    await fill('antiga', 'novinha');
+    await expectToast('Senha alterada');
+    expect(signIn.mock.calls).toEqual([
+      [expect.anything(), ana.email, 'antiga'],
+      [expect.anything(), ana.email, 'novinha'],
+    ]);
+    expect(updatePassword).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'novinha');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Senha' })).toHaveFocus());
+  });
+
+  test.each([
+    [
+      'the current one is wrong',
+      () => signIn.mockRejectedValueOnce({ code: 'auth/wrong-password' }),
+      0,
+    ],
+    [
+      'Firebase refuses the new one',
+      () => updatePassword.mockRejectedValueOnce({ code: 'auth/user-token-expired' }),
+      1,
+    ],
+    [
+      'the sign-in with the new one fails',
+      () => {
+        signIn.mockResolvedValueOnce({ user: ana });
+        signIn.mockRejectedValueOnce({ code: 'auth/invalid-credential' });
+      },
+      1,
+    ],
+  ])('a change of password shows an error if %s', async (_when, refuse, changes) => {
+    refuse();
+    const field = await fill('antiga', 'novinha');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(field).toHaveAccessibleDescription('Senha incorreta');
+    expect(field).toHaveFocus();
+    expect(screen.queryByText('Senha alterada')).toBeNull();
+    expect(updatePassword).toHaveBeenCalledTimes(changes);
+  });
+
+  test('a new password that equals the current one is refused', async () => {
+    await fill('antiga', 'antiga');
+    expect(screen.getByLabelText('Nova senha')).toHaveFocus();
+    expect(await screen.findByText('Digite uma senha diferente da atual.')).toBeVisible();
+    expect(signIn).not.toHaveBeenCalled();
+    await press('Cancelar');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Senha' })).toHaveFocus());
+  });
+});
 
 const { uid, email, displayName, photoURL, createdAt } = anasProfile;
 /** The export of a user who never bought anything. */
@@ -22,54 +156,45 @@ const exported: AccountExport = {
   ...{ checkout_sessions: [], documents: {} },
 };
 
-const firebase = vi.hoisted(() => ({
-  auth: {
-    app: { name: '[DEFAULT]' },
-    authStateReady: async () => {},
-    signOut: vi.fn(async () => {}),
-  },
-  signIn: vi.fn(async () => ({ user: {} })),
-}));
-vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
-vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: firebase.auth }));
-
-let server: LocalServer | undefined;
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => server?.close());
-
 test('a double click on “Baixar meus dados” requests the data once and saves it as a dated file', async () => {
-  server = await startServer({ 'GET /api/users/u1/export': () => ({ body: exported }) });
-  const files: Blob[] = [];
-  const saved: string[] = [];
-  URL.createObjectURL = (file: Blob) => {
-    files.push(file);
-    return 'blob:1';
-  };
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  const server = await serve({ 'GET /api/users/u1/export': () => ({ body: exported }) });
+  const createUrl = vi.fn((_file: Blob) => 'blob:1');
+  URL.createObjectURL = createUrl as typeof URL.createObjectURL;
+  const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await show(<AccountCard user={ana} profile={anasProfile} />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Baixar meus dados' }));
   await expectToast('Seus dados foram baixados');
   expect(server.calls).toEqual(['GET /api/users/u1/export']);
-  expect(saved).toEqual(['garimpa-meus-dados-2026-01-12.json']);
-  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported);
+  const [link] = saving.mock.contexts;
+  expect(link).toHaveProperty('download', 'garimpa-meus-dados-2026-01-12.json');
+  expect(JSON.parse((await createUrl.mock.calls[0]?.[0].text()) ?? '')).toEqual(exported);
 });
 
-describe('the deletion of the account', () => {
+describe('the dialog for deleting the account', () => {
   const DELETE = 'POST /api/delete-account';
+  const refusal = {
+    status: 409,
+    body: { error: 'Há um boleto em aberto.', code: 'payment_pending' },
+  };
+  const withBoleto = {
+    ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
+    pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
+  };
 
-  async function open(profile = anasProfile) {
-    await show(<AccountCard user={ana} profile={profile} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
-    return screen.findByRole('dialog', { name: 'Excluir sua conta?' });
+  /** Changes the profile of the shown card. */
+  let setProfile: (profile: typeof anasProfile) => void;
+  function Card({ first }: { first: typeof anasProfile }) {
+    const [profile, set] = useState(first);
+    setProfile = set;
+    return <AccountCard user={ana} profile={profile} />;
   }
 
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  async function open(profile = anasProfile) {
+    await show(<Card first={profile} />);
+    await press('Excluir minha conta');
+    return screen.findByRole('dialog', { name: 'Excluir sua conta?' });
+  }
+  const refused = () => screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
 
   test('the dialog for deleting the account says which credit the user loses', async () => {
     const dialog = await open({ ...anasProfile, customer_credit: 102_950 });
@@ -77,11 +202,9 @@ describe('the deletion of the account', () => {
   });
 
   test('the dialog for deleting the account verifies the password, deletes the account and signs the user out', async () => {
-    server = await startServer({ [DELETE]: () => ({ body: { ok: true } }) });
+    const server = await serve({ [DELETE]: () => ({ body: { ok: true } }) });
     await open();
-    firebase.signIn.mockRejectedValueOnce(
-      Object.assign(new Error(), { code: 'auth/wrong-password' }),
-    );
+    signIn.mockRejectedValueOnce({ code: 'auth/wrong-password' });
     const field = await screen.findByLabelText('Sua senha');
     await press('Excluir definitivamente');
     expect(field).toHaveAccessibleDescription('Digite sua senha para confirmar.');
@@ -93,75 +216,64 @@ describe('the deletion of the account', () => {
     await userEvent.keyboard('-certa{Enter}');
     await expectToast('Conta excluída');
     expect(await screen.findByText('em /')).toBeVisible();
-    expect(firebase.signIn).toHaveBeenLastCalledWith(firebase.auth, ana.email, 'errada-certa');
+    expect(signIn).toHaveBeenLastCalledWith(auth, ana.email, 'errada-certa');
     expect(server.calls).toEqual([DELETE]);
-    expect(firebase.auth.signOut).toHaveBeenCalledOnce();
+    expect(auth.signOut).toHaveBeenCalledOnce();
     await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
   });
 
-  test('with an open boleto, the dialog for deleting the account shows a button to cancel the boleto instead of the form', async () => {
-    const record = {
-      ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
-      pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
-    };
-    await show(<AccountCard user={ana} profile={record} />);
+  test('with an open boleto, the dialog for deleting the account shows a button to cancel the boleto, and then the form', async () => {
+    await show(<Card first={withBoleto} />);
     await press('Excluir minha conta');
-    const dialog = await screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
-    expect(within(dialog).getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
-    expect(within(dialog).queryByLabelText('Sua senha')).toBeNull();
+    const dialog = within(await refused());
+    expect(dialog.getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
+    expect(dialog.queryByLabelText('Sua senha')).toBeNull();
+    act(() => setProfile(anasProfile));
+    expect(await screen.findByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
   });
 
   test('the dialog for deleting the account can’t be closed during the request, and shows why the server refuses', async () => {
-    const refusal = { error: 'Há um boleto em aberto.', code: 'payment_pending' };
-    const refuse = Promise.withResolvers<void>();
-    server = await startServer({
-      [DELETE]: () => refuse.promise.then(() => ({ status: 409, body: refusal })),
-    });
+    const answer = Promise.withResolvers<typeof refusal>();
+    await serve({ [DELETE]: () => answer.promise });
     const dialog = await open();
     const field = await screen.findByLabelText('Sua senha');
     await userEvent.type(field, 'segredo{Enter}');
     // During the request, the user can neither close the dialog nor change the password.
     expect(field).toHaveAttribute('readonly');
     expect(within(dialog).queryByRole('button', { name: 'Fechar' })).toBeNull();
-    refuse.resolve();
+    answer.resolve(refusal);
     expect(await screen.findByText('Há um boleto em aberto.')).toBeVisible();
     expect(field).toHaveValue('segredo');
   });
 
-  describe('after the server has refused the deletion because of a boleto', () => {
-    const withBoleto = {
-      ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
-      pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
-    };
-    let setProfile: (profile: typeof anasProfile) => void;
-    function Card() {
-      const [profile, set] = useState(anasProfile);
-      setProfile = set;
-      return <AccountCard user={ana} profile={profile} />;
-    }
-    const refused = () => screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
-
-    beforeEach(async () => {
-      const body = { error: 'Há um boleto em aberto.', code: 'payment_pending' };
-      server = await startServer({ [DELETE]: () => ({ status: 409, body }) });
-      await show(<Card />);
-      await press('Excluir minha conta');
-      await userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
-      await refused();
-    });
-
-    test('the dialog for deleting the account, opened again, shows the form', async () => {
-      await press('Fechar');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await press('Excluir minha conta');
-      expect(await screen.findByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
-    });
-
-    test('the dialog for deleting the account shows the form once the boleto is canceled', async () => {
-      act(() => setProfile(withBoleto));
-      expect(await screen.findByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
-      act(() => setProfile(anasProfile));
-      expect(await screen.findByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
-    });
+  test('after a refusal because of a boleto, the dialog for deleting the account shows the form when it is opened again, or once the boleto is canceled', async () => {
+    await serve({ [DELETE]: () => refusal });
+    await open();
+    await userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
+    await refused();
+    await press('Fechar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Excluir minha conta');
+    await userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
+    await refused();
+    act(() => setProfile(withBoleto));
+    expect(await screen.findByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
+    act(() => setProfile(anasProfile));
+    expect(await screen.findByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
   });
+});
+
+test.each([
+  [elite, 'plano Elite (Ativa)'],
+  [{ ...elite, subscription_active: false }, 'plano Elite (Inativa)'],
+  [{}, 'período de testes do plano Profissional'],
+  [{ createdAt: '2024-01-01T12:00:00.000Z' }, 'sem plano'],
+])('for a profile with %o, the prepared message to support says “%s”', async (change, plan) => {
+  await showUserArea(change);
+  const text = `Olá! Preciso de ajuda. Minha conta no Garimpa: ana@exemplo.com, ${plan}.`;
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+  const whatsapp = new URL(href('WhatsApp'));
+  expect(whatsapp.href.startsWith(brand.whatsappUrl)).toBe(true);
+  expect(whatsapp.searchParams.get('text')).toBe(text);
+  expect(decodeURIComponent(href(brand.email))).toContain(`body=${text}`);
 });
