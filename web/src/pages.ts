@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERVALS, PLAN_IDS } from '#contract/plans.ts';
 import { brand } from './brand.ts';
+import type { PageShell } from './lib/page-shell.ts';
 import { GUARANTEE, TRIAL } from './lib/periods.ts';
 
 /**
@@ -35,11 +36,7 @@ export interface Page<Address extends string = string> {
   twoTabs?: true;
   /** Hides the consent banner, so that it does not interrupt a purchase or sign-up. */
   quiet?: true;
-  /**
-   * `short`: the header has neither main links nor a trial button, and the footer is one line.
-   * `bare`: the header has only the logo, and there is no footer.
-   */
-  shell?: 'short' | 'bare';
+  shell?: PageShell;
   /**
    * Whether a login may redirect to this page. With `first`, the redirect takes precedence over a
    * chosen plan.

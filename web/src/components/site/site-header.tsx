@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
-import type { Page } from '../../pages.ts';
+import type { PageShell } from '../../lib/page-shell.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OperatorLink } from './operator-link.tsx';
@@ -9,7 +9,7 @@ import { AccountLink, AppLink, TrialAction } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
 
-export function SiteHeader(props: { shell?: Page['shell']; loading?: boolean }) {
+export function SiteHeader(props: { shell?: PageShell | undefined; loading?: boolean }) {
   const { shell, loading = false } = props;
   return (
     <header className={classes.header}>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Page } from '../../pages.ts';
+import type { PageShell } from '../../lib/page-shell.ts';
 import { Logo } from './logo.tsx';
 import { ShortFooter, SiteFooter } from './site-footer.tsx';
 import header from './site-header.module.css';
@@ -8,7 +8,7 @@ import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
 interface SiteLayoutProps {
-  shell?: Page['shell'];
+  shell?: PageShell | undefined;
   /** Set while the page waits for the session. */
   loading?: boolean;
   children: ReactNode;

@@ -1,15 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { OperatorActResponse } from '#contract/operator.ts';
+import type { OperatorActResponse, OperatorPerson } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../../lib/api.ts';
 import { StripeLink } from '../links.tsx';
-import type { PersonDetailsProps } from './person-details.tsx';
 import { changedText } from './person-texts.ts';
 
+type ApplyPersonProps = { person: OperatorPerson; reload: () => Promise<unknown> };
+
 /** A button that updates the person's record from Stripe, and then lists the corrected fields. */
-export function ApplyPerson({ person: { uid, stripe_url }, reload }: PersonDetailsProps) {
+export function ApplyPerson({ person: { uid, stripe_url }, reload }: ApplyPersonProps) {
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),
     onSuccess: reload,

@@ -13,7 +13,7 @@ import { PersonSubscriptions } from './person-subscriptions.tsx';
 import { subscriptionStatus } from './person-texts.ts';
 import { PersonTimeline } from './person-timeline.tsx';
 
-export interface PersonDetailsProps {
+interface PersonDetailsProps {
   person: OperatorPerson;
   reload: () => Promise<unknown>;
 }

@@ -1,0 +1,5 @@
+/**
+ * `short`: the header has neither main links nor a trial button, and the footer is one line.
+ * `bare`: the header has only the logo, and there is no footer.
+ */
+export type PageShell = 'short' | 'bare';
