@@ -36,7 +36,7 @@ export async function showUserArea(
 }
 
 /** Waits until the page shows the profile. Until then, a row has no date. */
-export const waitForProfile = () => waitFor(() => expect(fact('Membro desde')).toMatch(/\d/));
+const waitForProfile = () => waitFor(() => expect(fact('Membro desde')).toMatch(/\d/));
 
 /** Returns the text next to a name in a card, or undefined if no card has the name. */
 export function fact(name: string): string | null | undefined {

@@ -48,7 +48,10 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
     return (
       <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
         {profile && pending ? (
-          <PaymentFirst payment={pending} mayCancel={isFirstPayment(profile) && !isProcessing(pending)} />
+          <PaymentFirst
+            payment={pending}
+            mayCancel={isFirstPayment(profile) && !isProcessing(pending)}
+          />
         ) : (
           <>
             <Text role="alert">{refusal}</Text>
