@@ -16,7 +16,7 @@ export function firstValue(address: URLSearchParams, name: string): string | und
 }
 
 /**
- * The router's parser and serializer of query strings. Unlike the router's, they keep every value
+ * The router's parser and serializer of query strings. Unlike the defaults, they keep every value
  * as a string, and read the first non-blank value of a repeated parameter.
  */
 export const textSearch = {

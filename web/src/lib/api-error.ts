@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's error code, or `network`, `timeout` or `unexpected`. */
   readonly code: string;
-  /** Set for the code `payment_open`. */
+  /** The pending payment that prevents a purchase. Set for the code `payment_open`. */
   readonly pendingPayment: PendingPayment | undefined;
 
   constructor(status: number, code: string, message: string, pendingPayment?: PendingPayment) {

@@ -14,7 +14,7 @@ const TOKEN_MS = 5_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;
 
-/** The token is null if there is no user. */
+/** Sets the function that returns the user's ID token, or null if there is no user. */
 export function setTokenSource(source: () => Promise<string | null>): void {
   tokenSource = source;
 }
@@ -27,7 +27,10 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
-/** @throws ApiError, or the signal's reason if the caller aborts. */
+/**
+ * Calls an endpoint of the contract and returns its parsed response.
+ * @throws ApiError, or the signal's reason if the caller aborts.
+ */
 export async function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   endpoint: Endpoint<Request, Response>,
   input: z.input<Request>,
@@ -54,7 +57,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
         ...appCheck,
       },
       body,
-      // Without `AbortSignal.any`, only the timeout aborts the request.
+      // In browsers without `AbortSignal.any`, only the timeout aborts the request.
       signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
       keepalive,
@@ -76,7 +79,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
   return call(endpoint, input, { ...options, retries: retries - 1 });
 }
 
-/** There is no header if App Check is off or issues no token. */
+/** Returns the App Check header, or no header if App Check is off or issues no token. */
 async function appCheckHeader(): Promise<Record<string, string>> {
   if (env.appCheckSiteKey === null) return {};
   try {
@@ -96,8 +99,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Inserts fields of the input into a path such as `/api/users/:uid`. The other fields become the
- * JSON body of a POST request or the query of a GET request.
+ * Returns the URL and the body of a request. Inserts fields of the input into a path such as
+ * `/api/users/:uid`. The others become the JSON body of a POST request or the query of a GET.
  */
 function requestOf(endpoint: { method: string; path: string }, input: unknown) {
   const fields = new Map(Object.entries(input ?? {}));

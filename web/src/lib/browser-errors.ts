@@ -2,7 +2,7 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { logFailure } from './log.ts';
 import { sendBrowserError } from './send-browser-error.ts';
 
-/** The maximum per page load keeps errors from flooding the server's log. */
+/** The maximum number of reports per page load. It keeps errors from flooding the server's log. */
 const MAX_REPORTS = 5;
 
 const reported = new Set<string>();
@@ -20,12 +20,13 @@ function report(kind: BrowserError['kind'], error: unknown): void {
   sendBrowserError(kind, message, isError ? error.stack : '');
 }
 
+/** Logs and reports an error that a React error boundary caught. */
 export function onCaughtError(error: unknown): void {
   logFailure('Página', error);
   report('react', error);
 }
 
-/** Ignores uncaught errors in other scripts, such as those of browser extensions. */
+/** Reports uncaught errors, except those in other scripts, such as browser extensions. */
 export function reportErrors(): void {
   window.addEventListener('error', ({ error, message, filename }) => {
     if (filename.startsWith(location.origin)) report('uncaught', error ?? message);

@@ -1,6 +1,6 @@
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The fallbacks are for local development. */
+/** Reads the settings from Vite's variables. The fallbacks are for local development. */
 export function parseEnv(variables: Variables) {
   const setting = (name: string, fallback: string): string => {
     const value = variables[`VITE_${name}`];
@@ -28,13 +28,13 @@ export function parseEnv(variables: Variables) {
       /** The URL of the local Stripe.js, or null to load Stripe's own script. */
       jsUrl: setting('STRIPE_JS_URL', stripeJsUrl) || null,
     },
-    /** Without an id, a tracker is not loaded. */
+    /** A tracker without an id is not loaded. */
     metaPixel: {
       id: setting('META_PIXEL_ID', '') || null,
       jsUrl: setting('META_PIXEL_JS_URL', 'https://connect.facebook.net/en_US/fbevents.js'),
     },
     googleAds: {
-      /** Such as `AW-123456789`. */
+      /** The id of Google's tag, such as `AW-123456789`. */
       id: setting('GOOGLE_ADS_ID', '') || null,
       jsUrl: setting('GOOGLE_ADS_JS_URL', 'https://www.googletagmanager.com/gtag/js'),
       /** The labels of the conversions in Google Ads. A conversion without a label is not sent. */

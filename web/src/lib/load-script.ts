@@ -1,4 +1,4 @@
-/** The promise resolves after the script has run. */
+/** Loads a script from another site. The promise resolves after the script has run. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

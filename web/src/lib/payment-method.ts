@@ -15,7 +15,7 @@ export const pendingMethod = {
   code: 'Código do boleto',
   confirmedIn: CONFIRMED_IN,
   cancelled: 'O boleto foi cancelado',
-  /** The subscription of a canceled boleto still starts when its money arrives. */
+  /** Shown after a cancellation. If the boleto was already paid, the subscription still starts. */
   afterCancellation: `Se você já pagou, o acesso é liberado quando o banco confirmar, em ${CONFIRMED_IN}. Se não pagou, escolha um plano e emita outro.`,
 } as const;
 

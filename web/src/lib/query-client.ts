@@ -15,7 +15,7 @@ function checkSession(error: Error): void {
 // double click could submit twice before the button is disabled.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Data whose key begins with `user` is removed when the user signs out. */
+/** The cache of server data. A sign-out removes data whose key begins with `user`. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { queryKey }) {
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
       // Offline, queries fail and the page shows an error. By default they would pause.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // The server would refuse a repeated request (4xx) again.
+      // Don't retry a refused request (4xx), because the server would refuse it again.
       retry: (failures, error) => failures < 2 && Math.floor(statusOf(error) / 100) !== 4,
     },
     // `gcTime: 0` removes a mutation's input from the cache, because the input may be a password.

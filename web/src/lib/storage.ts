@@ -10,8 +10,9 @@ const milliseconds = z.int().check(z.positive());
 
 const selectedPlan = z.object({
   name: text,
-  /** Such as `R$ 97,90` and `/mês`. */
+  /** The price as text, such as `R$ 97,90`. */
   price: text,
+  /** The text after the price, such as `/mês`. */
   period: text,
   /** The price in reais. */
   priceRaw: z.number().check(z.nonnegative()),
@@ -35,7 +36,10 @@ const jsonSchemas = {
   selectedPlan,
   /** The plan that a visitor chose before signing in. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
-  /** What /upsell has opened a checkout tab for. Chromium may clear `history.state` on a reload. */
+  /**
+   * The choice for which /upsell has opened a checkout tab. It is not in `history.state`, which
+   * Chromium may clear when /upsell is reloaded.
+   */
   checkoutTab: selectedPlan,
   /** When each first touch (tracking/first-touch.ts) was stored, in Unix milliseconds. */
   firstTouchAt: z.object({
@@ -54,7 +58,7 @@ const schemas = {
   loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
   /** The key of the promo to show after the login, if `loginRedirectUrl` is the promo page. */
   loginPromo: text,
-  /** In Unix milliseconds. */
+  /** The end of the countdown of /upsell in Unix milliseconds. */
   upsellEndTime: z.coerce.number().check(z.int(), z.positive()),
   campaign_id: text,
   referral: text,
@@ -82,7 +86,8 @@ export type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Reads an invalid value as null. If storage is full or forbidden, values stay in memory.
+ * Returns functions that read and write typed values in browser storage. An invalid value is read
+ * as null. If storage is full or forbidden, values stay in memory.
  * @param open returns the storage, or throws if the browser forbids storage.
  */
 export function createStorage(open: () => TextStorage) {
@@ -148,7 +153,7 @@ export const storage = createStorage(() => window.localStorage);
 
 export const tabStorage = createStorage(() => window.sessionStorage);
 
-/** Undefined during hydration. */
+/** Returns whether localStorage has a valid value under `key`, or undefined during hydration. */
 export function useIsStored(key: StorageKey): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     storage.subscribe,

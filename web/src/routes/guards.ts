@@ -21,7 +21,7 @@ export interface Entering {
   preload: boolean;
 }
 
-/** Checks a cached user's session in the background. */
+/** Returns the signed-in user, or null. Checks a cached user's session in the background. */
 export async function findUser(): Promise<SessionUser | null> {
   // Import the module on demand, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
@@ -65,16 +65,20 @@ export function saveNamedChoice(search: object, referrer: string) {
   const promo = named.couponId === undefined ? promoOfReferrer(referrer) : null;
   const { couponCode, couponId } = promo ?? named;
   const choice = { ...named, ...(couponId && { couponCode, couponId }) };
-  // The offers page redirects subscribers itself.
+  // Pass null instead of checking for a subscription: the offers page redirects subscribers itself.
   const next = saveChoice(choice, null);
   if (next === 'sign-up' && promo === null) return null;
   const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);
   return { to, search: choiceSearch(choice) };
 }
 
-/** The path of the document, whose headers decide which scripts may load. */
+/**
+ * The path of the loaded document, or undefined after the user has left the checkout. The
+ * document's headers decide which scripts may load.
+ */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
+/** The referrer of the loaded document, or '' after the sign-up guard has read it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
 /** The guards of individual pages, keyed by the value of `guard` in pages.ts. */

@@ -17,8 +17,9 @@ export function headOf(page: Page) {
 }
 
 /**
- * If the import fails, the router reloads the page, because a deployment may have removed the file.
- * Offline, a reload would lose the current page, so this throws an error that prevents it.
+ * Loads a page's file on demand. If the import fails, the router reloads the page, because a
+ * deployment may have removed the file. Offline, a reload would lose the current page, so this
+ * throws an error that prevents it.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
@@ -35,7 +36,7 @@ const files = import.meta.glob<Record<string, () => ReactNode>>([
   '!../features/info/not-found-page.tsx',
 ]);
 
-/** `terms-page.tsx` exports `TermsPage`. */
+/** Returns the component of a page's file: `terms-page.tsx` exports `TermsPage`. */
 function componentOf(module: string) {
   const load = files[`../${module}`];
   if (!load) throw new Error(`No page at ${module}`);
@@ -73,6 +74,7 @@ type RouteOf<Parent extends AnyRoute, Row> = Row extends Page
   ? ReturnType<typeof routeAt<Parent, AddressOf<Row>, SearchOf<Row>>>
   : never;
 
+/** Returns the routes of `pages` below `parent`, one for each path and alias. */
 export function routesOf<Parent extends AnyRoute, const Row extends Page>(
   parent: Parent,
   pages: readonly Row[],

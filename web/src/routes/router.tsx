@@ -33,7 +33,7 @@ export function createAppRouter(history?: RouterHistory) {
     ...textSearch,
     // Firebase Hosting compares paths case-sensitively, so the router has to do the same.
     caseSensitive: true,
-    // While prerendering, it would add an inline script, which the security policy forbids.
+    // While prerendering, scroll restoration would add an inline script, which our CSP forbids.
     scrollRestoration: history === undefined && mayScroll,
     // Override the stylesheet's smooth scrolling, which is only for anchors within a page.
     scrollRestorationBehavior: 'instant',

@@ -25,6 +25,7 @@ const MISSING = {
   password: 'Digite sua senha.',
 };
 
+/** Returns the schema of a required field, whose error asks the user to fill in the field. */
 export const required = (field: keyof typeof MISSING) =>
   z.string().check(z.regex(/\S/, MISSING[field]));
 
@@ -38,10 +39,10 @@ interface AuthCardProps {
   above?: ReactNode;
   subtitle?: string;
   children: ReactNode;
-  /** Shown above the form or, on a wide screen, above `aside`. */
+  /** The chosen plan, shown above the form or, on a wide screen, above `aside`. */
   summary?: ReactNode;
   footer?: ReactNode;
-  /** Shown below the form or, on a wide screen, beside it. */
+  /** Explains what happens next. Shown below the form or, on a wide screen, beside it. */
   aside?: ReactNode;
 }
 
@@ -87,8 +88,9 @@ export function PublicAuthCard(props: AuthCardProps) {
 interface AuthFormProps<Sent> {
   form: SentForm<Sent>;
   onSend: (values: Sent) => void;
-  /** Loads the code that sends the form. Called on focus, and so are the scripts of `next`. */
+  /** Loads the code that sends the form. Called on focus. */
   loadSend?: () => Promise<unknown>;
+  /** The path of the page after the form, whose scripts the form preloads on focus. */
   next?: string;
   children: ReactNode;
 }
@@ -100,13 +102,13 @@ interface AuthFormProps<Sent> {
 export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthFormProps<Sent>) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
-  // Browsers and password managers may fill in fields without an event.
+  // Read the fields, because browsers and password managers may fill them in without an event.
   function readFields() {
     form.setValues(Object.fromEntries(new FormData(element.current ?? undefined)));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, after hydration
   useEffect(() => {
-    // If a browser extension has changed the form, React renders it again with empty fields.
+    // Restore the text: if an extension has changed the form, React renders it again, empty.
     for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;

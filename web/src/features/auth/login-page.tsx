@@ -118,7 +118,10 @@ export function loginErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Erro ao fazer login. Tente novamente.');
 }
 
-/** Repeats the toast's message at a field, because the toast disappears. `true` only marks it. */
+/**
+ * Returns the errors of the fields at fault. One repeats the toast's message, because the toast
+ * disappears. `true` marks a field without a message.
+ */
 function fieldErrors(error: unknown, message: string): Partial<Record<keyof Login, string | true>> {
   const code = codeOf(error);
   if (code === 'auth/wrong-password') return { password: message };

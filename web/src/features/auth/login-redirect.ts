@@ -26,7 +26,7 @@ export function consumeSignedInRedirect(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
 }
 
-/** Redirects a user who is already signed in. A form that was sent redirects by itself. */
+/** Redirects a user who is already signed in, unless the form was sent and redirects by itself. */
 export function useSignedInRedirect(isSending: boolean): void {
   const navigate = useNavigate();
   const { data: user } = useQuery({ ...sessionQuery, enabled: !isSending });
@@ -36,7 +36,7 @@ export function useSignedInRedirect(isSending: boolean): void {
   }, [isSignedIn, navigate]);
 }
 
-/** Returns the page to open after a sign-up, whose `search` may name a plan. Stores that plan. */
+/** Returns the page to open after a sign-up. Stores the chosen plan, which `search` may name. */
 export function consumeSignUpRedirect(search: object) {
   forgetRedirect();
   const resumed = resumeChoice();
@@ -65,12 +65,12 @@ function forgetRedirect(): void {
   storage.remove('loginPromo');
 }
 
-/** The specification requires /account-confirmation for buyers of Top Afiliado, too. */
+/** Returns whether a sign-up leads to /upsell. The specification exempts buyers of Top Afiliado. */
 export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;
 }
 
-/** What storage had before the login. */
+/** The values in storage before a login. */
 interface BeforeLogin {
   hasChoice: boolean;
   redirectUrl: string | null;

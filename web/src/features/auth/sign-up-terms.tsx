@@ -79,7 +79,7 @@ const guarantees = [
   'Cartão ou boleto, e cancelamento sem multa quando quiser',
 ] as const;
 
-/** During a purchase, omits the steps, because the stepper above the form shows others. */
+/** Explains what happens next. During a purchase, only the stepper above the form shows steps. */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);
   return (

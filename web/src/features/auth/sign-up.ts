@@ -18,6 +18,7 @@ export interface SignUp {
   name: string;
   email: string;
   password: string;
+  /** A phone number in E.164. */
   whatsapp?: string | undefined;
 }
 
@@ -38,7 +39,7 @@ export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   storage.set('userWhatsapp', phone);
 }
 
-/** Returns the created profile, or undefined if the server could not create it. */
+/** Saves the name in Firebase and creates the profile. Returns undefined if the server fails. */
 async function complete(user: User, values: SignUp): Promise<UserProfile | undefined> {
   const { name: displayName, email } = values;
   await updateProfile(user, { displayName }).catch((error: unknown) =>

@@ -78,7 +78,7 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
   );
 }
 
-/** Replaces an open boleto that can't be canceled any more. */
+/** Shown instead of an open boleto that has been paid or whose payment a bank is processing. */
 function NothingToCancel({ title, isPaid, texts }: TooLate) {
   return (
     <MessageCard
@@ -98,7 +98,7 @@ function NothingToCancel({ title, isPaid, texts }: TooLate) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Uses the cached profile. */
+/** Shows the plan of the user's subscription, if the profile is cached. */
 function SubscribedPlan() {
   const { uid } = useUser();
   const { data: profile } = useQuery({ ...profileQuery(uid), enabled: false });

@@ -32,7 +32,10 @@ interface CheckoutFormProps {
   onFailure: (error: Error) => void;
 }
 
-/** Makes Stripe report that it can't show the session. Its React components ignore that error. */
+/**
+ * Loads Stripe.js and makes it call `onFailure` if it can't show the session. Stripe's React
+ * components ignore that error.
+ */
 async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
   const stripe = await loadStripeJs();
   const createEmbeddedCheckoutPage: Stripe['createEmbeddedCheckoutPage'] = async (options) => {
@@ -66,7 +69,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 
   async function finish() {
     const { planName: plan, interval } = order;
-    // The page that opened this tab queries the server in parallel.
+    // First notify the page that opened this tab, so that it queries the server in parallel.
     const hasOpener = announceCheckout({ plan, interval, value: data.value });
     const state = await queryClient
       .fetchQuery(purchaseQuery(sessionId, 'complete'))
@@ -98,12 +101,16 @@ const GIVE_UP_AFTER_MS = 4000;
 
 interface CheckoutDoneProps {
   order: CheckoutOrder;
+  /** The query parameters of the confirmation page. */
   search: ReturnType<typeof paymentSearch>;
   /** Whether the page that opened this tab shows the confirmation. */
   isAcknowledged: boolean;
 }
 
-/** After an acknowledgement, the tab closes. Otherwise, it opens the confirmation page. */
+/**
+ * The checkout tab after the payment. After an acknowledgement, the tab closes. Otherwise, it opens
+ * the confirmation page.
+ */
 function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   const navigate = useNavigate();
   const [stuck, setStuck] = useState(false);

@@ -34,6 +34,7 @@ import { currentChoice, plansPageSearch, purchaseHelp } from '../../lib/purchase
 import classes from './checkout-layout.module.css';
 
 interface CheckoutLayoutProps {
+  /** Undefined until the server has sent the order. */
   order?: CheckoutOrder;
   /** Stripe's form, which is empty at first. */
   children?: ReactNode;

@@ -21,8 +21,8 @@ export function CheckoutPage() {
   const search = route.useSearch();
   // Read the choice only once, because another tab may change the stored choice.
   const [choice] = useState(() => currentChoice(search));
-  // This tab starts with a copy of /upsell's sessionStorage. If the user opens /upsell here, it must
-  // not wait for a checkout tab.
+  // This tab starts with a copy of /upsell's sessionStorage. Remove `checkoutTab`, so that /upsell
+  // does not wait for a checkout tab if the user opens it here.
   useEffect(() => tabStorage.remove('checkoutTab'), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;
@@ -31,7 +31,7 @@ export function CheckoutPage() {
 function Checkout({ choice }: { choice: Choice }) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(user, choice));
-  // An error of Stripe's form, which is not the query's.
+  // An error of Stripe's form. The query's errors are about the session or loading Stripe.js.
   const [failure, setFailure] = useState<Error | null>(null);
   const problem = failure ?? error;
   function retry() {

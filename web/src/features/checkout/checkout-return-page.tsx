@@ -13,12 +13,12 @@ import { storage } from '../../lib/storage.ts';
 
 const route = getRouteApi('/site/account/checkout-return');
 
-/** Stripe redirects the buyer to this page. */
+/** Stripe redirects the buyer to this page, which opens the result page of the session. */
 export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // Without a login, queries whose key begins with `user` are removed.
+    // This key does not begin with `user`, because such queries are removed without a login.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

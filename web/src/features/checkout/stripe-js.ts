@@ -6,7 +6,7 @@ import { loadScript } from '../../lib/load-script.ts';
 /** The script that `loadStripe` loads and the checkout page preloads. */
 export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
-/** In development, `env.stripe.jsUrl` is a local script that replaces Stripe's. */
+/** Loads Stripe.js. In development, the local script `env.stripe.jsUrl` replaces Stripe's. */
 export async function loadStripeJs(): Promise<Stripe> {
   const { jsUrl, publishableKey } = env.stripe;
   if (jsUrl !== null && !('Stripe' in window)) await loadScript(jsUrl);

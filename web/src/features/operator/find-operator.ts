@@ -17,12 +17,14 @@ export const operatorKey = (uid: string, request: OperatorReadRequest): QueryKey
   request,
 ];
 
+/** Returns whether an error means that the caller is not an operator. */
 export function isUnknownHere(error: unknown): boolean {
   return error instanceof ApiError && [401, 404].includes(error.status);
 }
 
 /**
- * Caches the server's confirmation. This is safe, because the server checks every later request.
+ * Returns the user if the server confirms that the user is an operator. Caches the confirmation.
+ * This is safe, because the server checks every later request.
  * @throws notFound for other users, or ApiError.
  */
 export async function findOperator(user: SessionUser | null): Promise<SessionUser> {

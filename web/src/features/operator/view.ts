@@ -17,7 +17,7 @@ const dimensions = z.pipe(
 
 const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 
-/** The search parameters, with defaults for missing and invalid values. */
+/** The page's search parameters, with defaults for missing and invalid values. */
 const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
   /** The length of the period in the Hoje tab, in days. */
@@ -43,7 +43,10 @@ function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   };
 }
 
-/** Only a change of tab or person adds an entry to the browser's history. */
+/**
+ * Returns the view in the URL, and a function that changes it. Only a change of tab or person adds
+ * an entry to the browser's history.
+ */
 export function useView(): [View, (change: Partial<View>) => void] {
   const search = route.useSearch();
   const navigate = useNavigate();

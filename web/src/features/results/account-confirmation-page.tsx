@@ -21,6 +21,7 @@ export function AccountConfirmationPage() {
   const { data: profile } = useQuery({ ...profileQuery(useUser().uid), retryOnMount: false });
   const trial = useTrial();
   const [choice] = useState(() => storage.get('selectedPlan'));
+  // The account of a user who has paid is not new.
   if (profile?.has_paid) return <Navigate to="/area-usuario" replace />;
   if (trial?.active === false) return <TrialOver choice={choice} />;
   return (

@@ -37,7 +37,7 @@ const checkTexts = {
   error: 'Não foi possível verificar agora. Tente novamente em instantes.',
 };
 
-/** Later, the page polls less often. Stripe's webhook usually arrives before that. */
+/** After this time, the page polls less often. Stripe's webhook usually arrives before that. */
 const SOON_MS = 30_000;
 /** A boleto that Stripe has just issued reaches the profile within this time. */
 const ISSUED_MS = 10_000;
@@ -56,7 +56,7 @@ export function PaymentAwaitedPage() {
     refetchInterval: ({ state }) =>
       state.data?.pending_payment_url || Date.now() - openedAt >= SOON_MS ? SLOW_POLL_MS : POLL_MS,
   });
-  // Its success means that the server responded, not that money arrived.
+  // A successful check means that the server responded, not that money arrived.
   const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
   const payment = data ? pendingPaymentOf(data) : null;
   const isActive = data?.subscription_active === true;
@@ -167,7 +167,7 @@ function Cancelled() {
   );
 }
 
-/** Redirects to the user area if no checkout session is stored in this browser. */
+/** Redirects to the confirmation, or to the user area if no checkout session is stored. */
 function ToConfirmation() {
   const session_id = lastCheckoutSession();
   if (session_id === null) return <Navigate to="/area-usuario" replace />;

@@ -35,10 +35,13 @@ import { ChoiceTerms, QuietRow, quiet, TrialLine } from './result-parts.tsx';
 const route = getRouteApi('/site/account/member/payment-canceled');
 
 const POLL_MS = 5_000;
-/** Five minutes. Later, only a focus or a change of storage by another tab starts a query. */
+/**
+ * The page polls for five minutes. After that, it queries only when its tab gets the focus or when
+ * another tab changes storage.
+ */
 const MAX_QUERIES = 60;
 
-/** The longest wait for the profile. */
+/** The longest wait for the profile before the page says that nothing was paid. */
 const PROFILE_MS = 4_000;
 
 const watching = {
@@ -50,7 +53,7 @@ const watching = {
   retry: false,
 } as const;
 
-/** First checks for a payment in another tab or on another device. */
+/** Before showing a cancellation, checks for a payment in another tab or on another device. */
 export function PaymentCanceledPage() {
   const { uid } = useUser();
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);

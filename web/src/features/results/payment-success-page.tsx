@@ -159,9 +159,9 @@ function usePurchase() {
       trackPurchase(user, { ...page, sessionId, purchase });
     }
     storage.remove('selectedPlan');
-    // The cached profile may lack the subscription.
+    // Mark the cached profile as stale, because it may lack the subscription.
     void queryClient.invalidateQueries({ ...profileQuery(user.uid), refetchType: 'none' });
-    // The next chosen plan starts a new countdown.
+    // Remove the end of the countdown, so that the next chosen plan starts a new one.
     storage.remove('upsellEndTime');
   });
   useEffect(() => {

@@ -34,7 +34,10 @@ export function useCheckoutTab(chosen: Choice) {
     const marked = tabStorage.get('checkoutTab');
     return hasSamePlan(marked, chosen) ? marked : null;
   });
-  /** `lost`: a reload lost the reference to the window. `blocked`: the browser blocked the tab. */
+  /**
+   * The checkout tab's window; null without a checkout tab. `lost`: a reload lost the reference to
+   * the window. `blocked`: the browser blocked the tab.
+   */
   const [tab, setTab] = useState<Window | 'lost' | 'blocked' | null>(choice && 'lost');
   const [hasSucceeded, setSucceeded] = useState(false);
   const [sessionId, forgetSession] = useLastSession();
@@ -44,7 +47,7 @@ export function useCheckoutTab(chosen: Choice) {
     queryKey: ['user', 'checkout-tab', sessionId, hasSucceeded],
     async queryFn() {
       const place = opened === null ? 'hidden' : placeOf(opened);
-      // While the tab shows the checkout, its message comes before any change on the server.
+      // While the tab shows the checkout, wait for its message instead of querying the server.
       if (place === 'checkout' && !hasSucceeded) return 'open';
       if (sessionId === null) return stateInTab(hasSucceeded ? 'paid' : place, 'none');
       const query = { ...purchaseQuery(sessionId, 'tab'), retry: false };
@@ -61,7 +64,7 @@ export function useCheckoutTab(chosen: Choice) {
   useWindowEvent('message', (event) => {
     if (opened === null || !isCheckoutMessage(event, opened)) return;
     setSucceeded(true);
-    // Without the session's id, only the checkout tab can show the confirmation.
+    // Without the session's id, only the checkout tab can show the confirmation, so it stays open.
     if (sessionId !== null) acknowledgeCheckout(event);
   });
 
@@ -103,9 +106,10 @@ export function useCheckoutTab(chosen: Choice) {
       forgetSession();
       follow(window.open(withChoice('/checkout', bought), TAB_NAME), bought);
     },
-    /** After a reload of this page, finds or reopens the tab. */
+    /** Focuses the checkout tab. After a reload of this page, finds or reopens the tab. */
     focus: () => (opened === null ? find() : opened.focus()),
     query: purchase,
+    /** Hides the overlay and shows the offers again. */
     dismiss() {
       setTab(null);
       tabStorage.remove('checkoutTab');
@@ -116,7 +120,10 @@ export function useCheckoutTab(chosen: Choice) {
 const isUnanswered = (status: string, failures: number) =>
   status !== 'success' && failures >= MAX_FAILURES;
 
-/** Returns the last checkout session, even after another page removed it from storage. */
+/**
+ * Returns the id of the last checkout session, and a function that forgets the id. Keeps the id
+ * even if another page removes it from storage.
+ */
 function useLastSession() {
   const stored = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
   const [sessionId, setSessionId] = useState(stored);
@@ -124,11 +131,13 @@ function useLastSession() {
   return [sessionId, () => setSessionId(null)] as const;
 }
 
+/** Returns the purchase's final state according to the profile, or null without a purchase. */
 export function stateByProfile(profile: UserProfile | undefined): FinalState | null {
   if (profile?.subscription_active) return 'paid';
   return profile && pendingPaymentOf(profile) !== null ? 'awaited' : null;
 }
 
+/** Navigates to the result page once the purchase has a final state. */
 export function useResultPage(state: FinalState | null, sessionId: string | null, bought: Choice) {
   const navigate = useNavigate();
   const leave = useEffectEvent((state: FinalState) => {

@@ -7,7 +7,7 @@ import { timeParts } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** Stores the end of the countdown, because a reload must not extend it. */
+/** Counts down to a recalculation of the offers. A reload must not extend the stored end. */
 export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
   const [end] = useState(() => upsellEnd(storage.get('upsellEndTime'), Date.now()));
   useEffect(() => storage.set('upsellEndTime', end), [end]);

@@ -58,6 +58,7 @@ interface OffersSectionProps {
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;
+  /** The result for the code that the user typed last; null if the user typed none. */
   typedCoupon: TypedCoupon | null;
   onCoupon: (typed: TypedCoupon) => void;
   onTake: (offer: Offer) => void;
@@ -71,7 +72,7 @@ export function OffersSection(props: OffersSectionProps) {
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
-  // Stacked offers begin with the highlighted one, and then the longest period.
+  // Stacked offers begin with the highlighted one. The others follow, the longest period first.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   const stacked = [...offers].sort(
     (a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)) || b.months - a.months,

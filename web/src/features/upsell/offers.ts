@@ -15,7 +15,7 @@ export type Offer = ReturnType<typeof offersFor>[number];
 /** Returns the charges of a plan that costs `cents` per interval, with the choice's coupon. */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
-/** Returns the plan with three longer billing periods. */
+/** Returns three offers, each of which is the chosen plan with a longer billing period. */
 export function offersFor(plan: Plan, monthlyCents: number) {
   return OFFERED.map((offered) => {
     const { months, title } = intervals[offered.interval];
@@ -29,6 +29,7 @@ export function offersFor(plan: Plan, monthlyCents: number) {
       cents,
       /** How much more the offer costs than one month at the chosen monthly price. */
       extraCents: cents - monthlyCents,
+      /** The discount in whole percent. */
       percent: Math.round((savingsCents / originalCents) * 100),
       savingsCents,
       monthlySavingCents: Math.round(savingsCents / months),

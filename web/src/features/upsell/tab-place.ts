@@ -4,6 +4,7 @@ import type { PurchaseState } from '../../lib/purchase/purchase-state.ts';
 export type TabPlace =
   /** The checkout, perhaps still loading. */
   | 'checkout'
+  /** The confirmation page. */
   | 'paid'
   | 'awaited'
   /** Another page of this site. */
@@ -42,7 +43,8 @@ export function placeOf(tab: Window): TabPlace {
 }
 
 /**
- * An open session counts as canceled if its tab is closed or shows another page of this site.
+ * Combines the server's state of a purchase with the tab's place. An open session counts as
+ * canceled if its tab is closed or shows another page of this site.
  * @param state the server's state, or 'none' if the session's id is unknown.
  */
 export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {
@@ -51,6 +53,7 @@ export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState
   return isLeft && (state === 'open' || state === 'none') ? 'canceled' : state;
 }
 
+/** A state after which /upsell stops watching the checkout tab. */
 export type FinalState = Extract<PurchaseState, 'paid' | 'awaited' | 'canceled'>;
 
 export function isFinal(state: PurchaseState | undefined): state is FinalState {

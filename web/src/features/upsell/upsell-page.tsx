@@ -60,7 +60,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   const { data: profile, refetch } = useQuery({
     ...profileQuery(user?.uid ?? ''),
     enabled: Boolean(user),
-    // After a reload of this page, the checkout tab can't report the purchase.
+    // The profile shows a purchase that the checkout tab can't report after a reload of this page.
     refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
@@ -148,7 +148,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   );
 }
 
-/** Drops the choice, and shows where to change plans. */
+/** Redirects a subscriber to the account, drops the choice, and shows where to change plans. */
 function RedirectToAccount() {
   useEffect(() => {
     storage.remove('selectedPlan');

@@ -22,6 +22,7 @@ export function ownAnswer(): ConsentRecord | null {
   return answer?.uid === null || answer?.uid === storage.get('uid') ? answer : null;
 }
 
+/** Returns the valid consent in this browser, or null if the cookie banner must be shown. */
 export function readConsent(): Consent | null {
   return validConsent(ownAnswer(), Date.now());
 }
@@ -40,8 +41,8 @@ export function saveConsent(consent: Consent): void {
 /**
  * Stores the profile's cookie choice in this browser, unless the same user has made a newer choice
  * here. Without a valid choice in the profile, a visitor's choice becomes the user's.
- * @param sentOf the `decidedAt` of the choice to which `recorded` is the server's response. It is
- * replaced even if a wrong clock makes it seem newer.
+ * @param sentOf the `decidedAt` of the choice to which `recorded` is the server's response. That
+ * choice is replaced even if a wrong clock makes it seem newer.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;

@@ -19,7 +19,7 @@ type Price = Omit<Charges, 'renewsAt'>;
  * Returns the prices and the renewal date of a subscription that is bought at `now`.
  * @param renewal the price of one period in cents.
  * @param off the coupon's discount on the first charge in cents.
- * @param now in Unix milliseconds, like `renewsAt`.
+ * @param now the time of the purchase in Unix milliseconds, like `renewsAt`.
  */
 export function chargesOf(interval: Interval, renewal: number, off: number, now: number) {
   const renewsAt = now + intervals[interval].days * DAY_MS;
@@ -32,7 +32,7 @@ export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): n
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
-/** The coupon's discount applies to today's charge. */
+/** Returns the price of the chosen period. The coupon's discount applies to today's charge. */
 export function priceOfChoice(choice: Choice, plan: Plan): Price {
   const { interval } = choice;
   const { cents } = planPrice(plan, interval);
@@ -42,7 +42,10 @@ export function priceOfChoice(choice: Choice, plan: Plan): Price {
 /** Puts a no-break space into each `R$ …` of a text, so that the amount stays on one line. */
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
-/** Returns `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`. */
+/**
+ * Returns `R$ 187,90/mês` or, if the first charge differs, `R$ 112,74 no primeiro mês; depois,
+ * R$ 187,90/mês`.
+ */
 export function priceText({ interval, today, renewal }: Price): string {
   const price = `${formatCents(renewal)}${intervals[interval].period}`;
   if (today === renewal) return price;
@@ -51,7 +54,7 @@ export function priceText({ interval, today, renewal }: Price): string {
 }
 
 /**
- * Returns `Elite mensal`, or only the name for an old profile without an interval.
+ * Returns a plan's name and interval, such as `Elite mensal`. Old profiles have no interval.
  * @param plan a Stripe product id or a plan's name.
  */
 export function planWithInterval(plan: string, interval: Interval | null | undefined): string {

@@ -32,7 +32,7 @@ export function hasOpenerHere(): boolean {
   }
 }
 
-/** Sends a message to the opener, if it is on our origin. Returns whether it is still open. */
+/** Sends a message to the page that opened this tab. Returns whether that page is still open. */
 export function announceCheckout(
   purchase: Omit<z.infer<typeof checkoutSucceeded>, 'event'>,
 ): boolean {

@@ -34,12 +34,16 @@ type ChoiceSearch = z.infer<typeof choiceParameters>;
 /** The query parameter with a plan's id. Before React runs, a plan card's form sends it. */
 export const PLAN_PARAMETER = 'plano' satisfies keyof ChoiceSearch;
 
+/** Returns the fields of a choice that depend on the interval and the price in cents. */
 export function pricedAs(interval: Interval, cents: number) {
   const { period } = intervals[interval];
   return { price: formatCents(cents), period, priceRaw: toReais(cents), interval };
 }
 
-/** Even with a coupon, the price is the full one, with which /upsell compares longer periods. */
+/**
+ * Returns the choice of a plan with monthly billing. Even with a coupon, it has the full price,
+ * because /upsell compares the longer periods with that price.
+ */
 export function monthlyChoice(
   plan: Plan,
   coupon?: Pick<Promo, 'couponCode' | 'couponId'> | null,
@@ -65,7 +69,10 @@ export function withChoice(path: string, choice: Choice | null): string {
   return path + textSearch.stringifySearch(choiceSearch(choice));
 }
 
-/** The parameters of /planos. A monthly choice has the period that the user has looked at. */
+/**
+ * Returns the query parameters of /planos. For a monthly choice, `periodo` is the period that the
+ * user has looked at.
+ */
 export function plansPageSearch(choice: Choice | null) {
   const { intervalo = tabStorage.get('periodLookedAt'), cupom } = choiceSearch(choice);
   return {
@@ -74,14 +81,14 @@ export function plansPageSearch(choice: Choice | null) {
   };
 }
 
-/** Returns undefined if the code is malformed. */
+/** Returns the promo of a code in a query string, or undefined if the code is malformed. */
 export function promoOfCode(code: string | undefined): Promo | undefined {
   const key = trimCode(code ?? '').toLowerCase();
   const promo = promoFor(key);
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
 }
 
-/** Returns the choice in the query parameters with the catalogue's price, or null. */
+/** Returns the choice that the query names, at the catalogue's price, or null without a plan. */
 export function namedChoice(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;
@@ -101,7 +108,10 @@ export function hasSamePlan(a: Choice | null, b: Choice | null): boolean {
   return a?.name === b?.name && a?.couponId === b?.couponId;
 }
 
-/** Prefers a stored choice of the same plan, which has the interval chosen on /upsell. */
+/**
+ * Returns the choice for /upsell. Prefers a stored choice of the same plan, which has the interval
+ * that the user has chosen on /upsell.
+ */
 export function offeredChoice(search: object): Choice | null {
   const stored = storage.get('selectedPlan');
   const choice = currentChoice(search);
@@ -124,7 +134,10 @@ export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
   return isVisitor ? 'sign-up' : 'upsell';
 }
 
-/** /upsell forgets an earlier checkout, and restarts a countdown that began at least a day ago. */
+/**
+ * Stores a new choice. /upsell then forgets an earlier checkout, and restarts a countdown that
+ * began at least a day ago.
+ */
 export function storeChoice(choice: Choice, now = Date.now()): void {
   storage.set('selectedPlan', choice);
   tabStorage.remove('checkoutTab');
@@ -135,14 +148,17 @@ export function storeChoice(choice: Choice, now = Date.now()): void {
 const UPSELL_MS = 15 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
-/** Returns the end of the countdown. Ignores a stored end that is more than 15 minutes ahead. */
+/**
+ * Returns the end of /upsell's countdown in Unix milliseconds. Ignores a stored end that is more
+ * than 15 minutes ahead.
+ */
 export function upsellEnd(stored: number | null, now: number): number {
   return stored === null || stored > now + UPSELL_MS ? now + UPSELL_MS : stored;
 }
 
 /**
  * Stores a visitor's choice for use after the sign-up or login. The header's Login link removes
- * `selectedPlan`, but not its copy `loginPlan`. If that has expired, the login opens
+ * `selectedPlan`, but not its copy `loginPlan`. If the copy has expired, the login opens
  * `loginRedirectUrl`.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
@@ -157,7 +173,7 @@ export function dropChoice(): void {
   storage.remove('loginPlan');
 }
 
-/** Returns a message to support for a link, which must not contain the session's id. */
+/** Returns a message to support. It is part of a link, so it must not contain the session's id. */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');
   const what = plan ? ` do plano ${plan.name} (${plan.price}${plan.period})` : '';

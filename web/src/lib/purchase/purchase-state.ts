@@ -38,7 +38,7 @@ export type PurchaseState =
   /** The checkout session does not exist or belongs to another user. */
   | 'none';
 
-/** Null if the server does not know the session. */
+/** The server's response about a checkout session; null if the server does not know the session. */
 type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 
 const PAID_STALE_MS = 30_000;
@@ -47,7 +47,8 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
   ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Also caches a paid session under the key without an occasion, for the pages after the payment.
+ * Queries a checkout session's status. Also caches a paid session under the key without an
+ * occasion, for the pages after the payment.
  * @param occasion why the page needs the status, such as `canceled`. A new value forces a request.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
@@ -82,6 +83,7 @@ export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState
 }
 
 interface BuyerFacts {
+  /** Whether the last request to `sessionStatus` failed. */
   hasFailed: boolean;
   /** Whether the checkout session was opened in this browser. */
   startedHere: boolean;
@@ -110,7 +112,7 @@ export function buyerState(
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
-/** Returns the state of a purchase that is not in the buyer's profile yet. */
+/** Returns the state of a purchase that is not in the buyer's profile yet, or `none`. */
 export function unrecordedState(
   answer: PurchaseAnswer | undefined,
   profile: SubscriptionFields | undefined,
@@ -120,7 +122,7 @@ export function unrecordedState(
   // The profile already contains the purchase.
   if (['first-pending', 'renewal-pending', 'processing', 'overdue'].includes(state)) return 'none';
   if (answer?.purchase) {
-    // A payment from before its end belongs to the ended subscription.
+    // A payment from before the end of a subscription belongs to that subscription.
     const isOld = answer.purchase.paidAt <= (profile?.subscription_end ?? 0);
     return state === 'ended' && isOld ? 'none' : 'paid';
   }
@@ -128,17 +130,21 @@ export function unrecordedState(
   return purchaseState(answer) === 'awaited' && !hasEnded ? 'awaited' : 'none';
 }
 
-/** Stripe's client secrets have the form `{session id}_secret_{random}`. */
+/** Returns the session id in Stripe's client secret `{session id}_secret_{random}`, or null. */
 export function checkoutSessionId(clientSecret: string): string | null {
   return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
 }
 
+/** Returns the id of the last checkout session that was opened in this browser, or null. */
 export function lastCheckoutSession(): string | null {
   const clientSecret = storage.get('checkoutClientSecret');
   return clientSecret === null ? null : checkoutSessionId(clientSecret);
 }
 
-/** /payment-success uses plan, interval and price if the server does not return the purchase. */
+/**
+ * Returns the query parameters of /payment-success. The page uses the plan, the interval and the
+ * price (in reais) only if the server does not return the purchase.
+ */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {
     ...(sessionId !== null && { session_id: sessionId }),

@@ -44,10 +44,11 @@ export function subscriptionState(profile: SubscriptionFields): SubscriptionStat
 export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
   /** The URL of Stripe's page for an open boleto; null while a bank is processing the payment. */
   url: string | null;
-  /** In cents. */
+  /** The amount in cents. */
   amount: number | null;
 }
 
+/** Returns the profile's open boleto, or a boleto that a bank is processing, or else null. */
 export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | null {
   if (!profile.pending_payment_url && !profile.pending_payment_processing) return null;
   return {
@@ -60,7 +61,7 @@ export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | 
   };
 }
 
-/** Returns whether a bank is processing the payment. It can't be canceled any more. */
+/** Returns whether a bank is processing the payment. The buyer can't cancel such a payment. */
 export function isProcessing(payment: PendingPayment): boolean {
   return payment.url === null;
 }

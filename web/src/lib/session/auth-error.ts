@@ -10,6 +10,7 @@ export function codeOf(error: unknown): string {
 export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
 /**
+ * Returns the message that the user sees after a failed authentication.
  * @param texts messages, keyed by Firebase error code.
  * @param other the message for other codes.
  */

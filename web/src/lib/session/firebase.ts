@@ -4,7 +4,7 @@ import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { storage } from '../storage.ts';
 
-/** The popup resolver of a sign-in with Google would load an iframe. */
+/** Firebase Auth without the popup resolver of Google's sign-in, which would load an iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
 auth.languageCode = 'pt-BR';
 

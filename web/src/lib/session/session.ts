@@ -41,7 +41,7 @@ export function sessionAddress(): string {
   return `${endpoints.checkAuthCookie.path}?${new URLSearchParams(input)}`;
 }
 
-/** Also caches the user's profile. The data is null for a visitor. */
+/** Queries the signed-in user and caches the user's profile. The data is null for a visitor. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => restoreSession(signal),
@@ -51,7 +51,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Without a cached session, returns the user that `requireUser` found. */
+/** Returns the signed-in user. Without a cached session, that is the user `requireUser` found. */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
   const user = useQuery(sessionQuery).data ?? found;
@@ -133,6 +133,7 @@ async function setCookie(firebaseUser: User, displayName: string | null): Promis
 }
 
 /**
+ * Removes all data of the signed-in user from storage and caches.
  * @param leave navigates to a public page, because the current page can't render without a user.
  */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
@@ -145,7 +146,7 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** For pages that do not query the session. */
+/** Stores who is signed in, for pages that do not query the session. */
 function rememberUser({ uid, email, displayName }: SessionUser): void {
   const previous = storage.get('uid');
   if (previous !== null && previous !== uid) forgetUser();

@@ -31,14 +31,14 @@ export async function provePassword(auth: Auth, email: string, password: string)
   return (await signInWithEmailAndPassword(auth, email, password)).user;
 }
 
-/** @throws Firebase's error, or the error of `awaitAuth`. */
+/** Signs in and starts the session. @throws Firebase's error, or the error of `awaitAuth`. */
 export async function signIn(auth: Auth, email: string, password: string): Promise<void> {
   await startUserSession(await provePassword(auth, email, password));
 }
 
 /**
- * Firebase revokes all older tokens and cookies, so this device signs in again:
- * https://firebase.google.com/docs/auth/admin/manage-sessions
+ * Changes the password. Firebase revokes all older tokens and cookies, so this device signs in
+ * again: https://firebase.google.com/docs/auth/admin/manage-sessions
  * @throws Firebase's error if the password was not changed, or was changed again elsewhere.
  */
 export async function changePassword(
@@ -48,18 +48,19 @@ export async function changePassword(
   await updatePassword(await provePassword(auth, email, current), next);
   await signIn(auth, email, next).catch((error: unknown) => {
     if (isWrongPassword(error)) throw error;
-    // The password is changed, and this tab has a valid ID token from `updatePassword`.
+    // Only log it: the password is changed, and `updatePassword` gave this tab a valid ID token.
     logFailure('Nova sessão', error);
   });
 }
 
-/** @throws ApiError. */
+/** Asks the server to send the verification e-mail. @throws ApiError. */
 export async function sendVerification(uid: string): Promise<void> {
   await call(endpoints.verifyEmail, { uid });
 }
 
 /**
- * The caller must then call `endSession`, which removes cached data and leaves the page.
+ * Ends the session on the server, in storage and in Firebase. The caller must then call
+ * `endSession`, which removes cached data and leaves the page.
  * @throws ApiError if the server did not end the session. The user is still signed in.
  */
 export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise<void> {
@@ -68,7 +69,8 @@ export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise
     // Never retry `everywhere`: if the first request succeeded, the server refuses the second.
     retries: everywhere ? 0 : 1,
   });
-  // A tab that still finds the user in storage and in Firebase would request a new session cookie.
+  // Clear storage first. Another tab that still finds the user in storage and in Firebase would
+  // request a new session cookie.
   forgetInStorage();
   await within(STORAGE_MS, auth.signOut());
 }

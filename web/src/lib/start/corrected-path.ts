@@ -1,4 +1,7 @@
-/** Corrects capitals and final punctuation, if a page has that path: `/Planos).` is `/planos`. */
+/**
+ * Corrects capitals and final punctuation in a path: `/Planos).` becomes `/planos`. Returns null if
+ * the path is already right or no page has the corrected path.
+ */
 export function correctedPath(pathname: string, addresses: readonly string[]): string | null {
   try {
     const path = decodeURIComponent(pathname).toLowerCase();

@@ -1,4 +1,4 @@
-/** The browser lays out each section in a separate task. */
+/** The pause between two sections. The browser lays out each section in a separate task. */
 const PAUSE_MS = 100;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Returns the page's URL on the site's domain if `here` is on a default domain of Firebase Hosting.
- * Otherwise, a buyer whom Stripe sends to the site's domain would not be signed in.
+ * Returns the page's URL on the site's domain if `here` is on a default domain of Firebase Hosting,
+ * or else null. Stripe sends buyers to the site's domain, where a login on the default domain would
+ * not count.
  */
 export function siteDomainUrl(here: URL, siteUrl: string, projectId: string): string | null {
   const site = new URL(siteUrl);

@@ -18,8 +18,8 @@ let sent: number | null = null;
 /**
  * Applies the cookie choice to the trackers, now and after each change in any tab. Sends the choice
  * of a signed-in user to the server.
- * @param duringPurchase sends only choices that are made while the page is open, because the
- * checkout tab of a new account may have no credentials yet.
+ * @param duringPurchase whether to send only choices that are made while the page is open, because
+ * the checkout tab of a new account may have no credentials yet.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
@@ -59,7 +59,7 @@ function applyToTrackers(consent: Consent): void {
 }
 
 /**
- * The server stores the choice as proof of the consent.
+ * Sends a cookie choice to the server, which stores it as proof of the consent.
  * @param mayRestore whether to restore an expired session and try again.
  */
 async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = true): Promise<void> {
@@ -80,7 +80,10 @@ async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = tru
   }
 }
 
-/** Restores an expired session if Firebase still has the user. Undefined if the check fails. */
+/**
+ * Restores the session if the session cookie has expired but Firebase still has the user. Returns
+ * whether this user is signed in, or undefined if the check fails.
+ */
 async function isStillSignedIn(uid: string): Promise<boolean | undefined> {
   try {
     const { sessionQuery } = await import('../session/session.ts');

@@ -22,7 +22,7 @@ import { pixelEvent } from './meta-pixel.ts';
 import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purchase-data.ts';
 import { tidyAddress } from './tidy-address.ts';
 
-/** Requires a signed-in user who consents. Logs a failure. */
+/** Calls `send` in the background for a signed-in user who consents. Logs a failure. */
 function inBackground(user: SessionUser | null, send: (user: SessionUser) => Promise<void>): void {
   if (user === null || !allowsTracking(readConsent())) return;
   send(user).catch((error: unknown) => logFailure('Conversão', error));
@@ -81,7 +81,8 @@ export function trackPurchase(
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
       await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
-        // The server reports the purchase, too. Later, Meta would count the pixel's as a second one.
+        // The server reports the purchase, too. After `DEDUPLICATION_SECONDS`, Meta would count the
+        // pixel's report as a second purchase.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
         adsConversion(label, data.value, id);
@@ -98,7 +99,7 @@ interface Conversion {
   sessionId?: string;
 }
 
-/** Our server forwards the conversion to Meta's Conversions API. */
+/** Sends a conversion to our server, which forwards it to Meta's Conversions API. */
 async function toServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
   const { name, data, sessionId } = conversion;
   const user_data = await hashedPerson({

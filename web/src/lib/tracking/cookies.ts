@@ -8,7 +8,10 @@ export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${days * 86_400}; SameSite=Lax`;
 }
 
-/** Trackers set their cookies on the widest domain that the browser allows. */
+/**
+ * Removes the cookies whose names match, on this host and on each parent domain. Trackers set their
+ * cookies on the widest domain that the browser allows.
+ */
 export function removeCookies(names: RegExp): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`);

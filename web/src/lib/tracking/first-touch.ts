@@ -30,7 +30,7 @@ function isValidTouch(at: unknown, now: number): boolean {
   return typeof at === 'number' && at <= now && now - at < FIRST_TOUCH_MS;
 }
 
-/** Keeps a stored touch of the same kind if it is still valid. */
+/** Stores a query string's touches. Keeps a stored touch of the same kind if it is still valid. */
 export function storeFirstTouch(search: string, now: number): void {
   const given = readSearch(search);
   const times = storage.get('firstTouchAt') ?? {};

@@ -21,7 +21,7 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** https://developers.google.com/tag-platform/security/guides/consent */
+/** Consent Mode v2: https://developers.google.com/tag-platform/security/guides/consent */
 function consentMode({ measurement, advertising }: Consent) {
   const word = (granted: boolean) => (granted ? 'granted' : 'denied');
   return {
@@ -32,7 +32,10 @@ function consentMode({ measurement, advertising }: Consent) {
   };
 }
 
-/** Without consent to advertising, Google's tag counts conversions but sets no cookies. */
+/**
+ * Starts Google's tag if the visitor consents, or sends a running tag the consent. Without consent
+ * to advertising, the tag counts conversions but sets no cookies.
+ */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
   else if (allowsTracking(consent)) start(consent);
@@ -73,7 +76,7 @@ function start(consent: Consent): void {
 }
 
 /**
- * Sends a conversion that has a label, if the visitor consents.
+ * Sends a conversion to Google Ads, if it has a label and the visitor consents.
  * @param value the amount in reais.
  * @param transactionId lets Google count a repeated conversion only once.
  */

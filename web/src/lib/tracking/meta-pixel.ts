@@ -27,7 +27,10 @@ declare global {
 
 const CLICK_ID_DAYS = 90;
 
-/** Requires consent to advertising. Returns null if no pixel is configured. */
+/**
+ * Starts or resumes Meta's pixel. Requires consent to advertising. Returns null if no pixel is
+ * configured.
+ */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
   if (id === null) return null;
@@ -72,7 +75,7 @@ export function pixelEvent(name: PixelEventName, id: string, data: CustomData | 
   }
 }
 
-/** Meta's snippet: https://developers.facebook.com/docs/meta-pixel/get-started */
+/** Creates `fbq` as in https://developers.facebook.com/docs/meta-pixel/get-started */
 function queue(): Fbq {
   const pending: unknown[][] = [];
   const fbq: Fbq = Object.assign(
@@ -86,7 +89,7 @@ function queue(): Fbq {
   return fbq;
 }
 
-/** The cookie gives our server's conversions the click's id even if the pixel is blocked. */
+/** Writes the ad click's id to `_fbc`, for our server's conversions if the pixel is blocked. */
 function keepClickId(): void {
   const fbclid = readClickIds().get('fbclid');
   if (!fbclid || readCookie('_fbc')?.endsWith(`.${fbclid}`)) return;

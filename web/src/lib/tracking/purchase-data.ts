@@ -26,7 +26,10 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
   };
 }
 
-/** Uses the catalogue's price if it has the plan, because visitors can edit the stored price. */
+/**
+ * Returns a chosen plan's data for conversions. Uses the catalogue's price if it has the plan,
+ * because visitors can edit the stored price.
+ */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);
   const cents = plan ? priceOfChoice(choice, plan).today : toCents(choice.priceRaw);
@@ -45,7 +48,10 @@ export function orderData({ firstPayment, planName, interval }: Order): CustomDa
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
-/** Returns undefined if the text is no number, or the amount is impossible. */
+/**
+ * Parses an amount in reais. Returns undefined if the text is no number, or the amount is zero,
+ * negative or above the maximum.
+ */
 function amount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;

@@ -1,6 +1,7 @@
 import { EMAIL } from '#contract/attribution.ts';
 import { readSearch } from '../address.ts';
 
+/** Matches the names of query parameters that may contain personal data. */
 const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token)$/i;
 
 /**

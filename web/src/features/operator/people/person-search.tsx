@@ -19,7 +19,7 @@ const text = z
 interface PersonSearchProps {
   /** The person in the URL: a uid or a Stripe customer id. */
   shown: string | undefined;
-  /** Gets undefined if nobody was found. */
+  /** Called with the uid found, or with undefined if nobody was found. */
   onFound: (uid: string | undefined) => void;
 }
 

@@ -30,7 +30,10 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/** The entry of a refund or dispute has the date of the payment, and its title says so. */
+/**
+ * Returns an entry's title. The title of a refund or dispute begins with `Pagamento`, because the
+ * entry has the date of the payment.
+ */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;

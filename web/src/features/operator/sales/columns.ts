@@ -3,7 +3,7 @@ import { INTERVALS, intervals } from '#contract/plans.ts';
 import { DIMENSIONS, type Dimension, NONE, type SalesRow } from '#contract/sales.ts';
 import { formatCount } from '../format.ts';
 
-/** A row or the total. Unknown figures are null. */
+/** A row of the table, or its total. Unknown figures are null. */
 export type Line = Omit<SalesRow, 'paid'> & Record<'paid' | 'conversion', number | null>;
 
 type ColumnName = keyof Line;
@@ -37,7 +37,7 @@ export function isDimension(name: string): name is Dimension {
   return DIMENSIONS.some((each) => each === name);
 }
 
-/** `conversion` is the percentage of the period's new users who have ever paid. */
+/** Adds readable names and `conversion`, the percentage of the period's new users who ever paid. */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;
   const interval = INTERVALS.find((each) => each === row.interval);

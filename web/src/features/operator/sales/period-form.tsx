@@ -14,10 +14,11 @@ const styles = {
 
 interface PeriodFormProps {
   value: Period;
-  /** Gets a submitted period or a preset. The period may be too long. */
+  /** Called with a submitted period or a preset. The period may be too long. */
   onChange: (period: Period) => void;
 }
 
+/** Selects the period. Typed dates apply only on submission, because a report is slow. */
 export function PeriodForm({ value, onChange }: PeriodFormProps) {
   const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
   const submit = form.onSubmit(onChange, (_, values) => isTooLong(values) && onChange(values));

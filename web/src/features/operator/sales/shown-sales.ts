@@ -3,6 +3,7 @@ import type { SalesView } from '#contract/operator.ts';
 import { DIMENSIONS } from '#contract/sales.ts';
 import { type Column, cellOf, columns, type Line, lineOf, type Sort } from './columns.ts';
 
+/** The content of the table and of the CSV file. */
 export interface ShownSales {
   columns: readonly Column[];
   rows: readonly Line[];
@@ -64,7 +65,7 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), 'pt-BR');
 }
 
-/** Removes capitals and accents. */
+/** Returns the text in lower case and without accents, for the filter. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -11,7 +11,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { operatorKey } from '../find-operator.ts';
 import { useOperatorUid } from '../use-operator-read.ts';
 
-/** Asks for confirmation, because the change is final. */
+/** A button that marks a payment as resolved. Asks for confirmation, because this is final. */
 export function ResolvePayment({ payment }: { payment: TasksView['payments'][number] }) {
   const { invoice, amount, email } = payment;
   const uid = useOperatorUid();

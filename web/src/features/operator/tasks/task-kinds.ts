@@ -145,7 +145,7 @@ function taskKinds(view: TasksView): TaskKind[] {
   ];
 }
 
-/** Returns the query, and the tasks by kind. There are none while the query loads. */
+/** Returns the query, the tasks by kind, and their number, which is 0 while the query loads. */
 export function useTasks() {
   const query = useOperatorRead({ view: 'tasks' }, tasksView);
   const kinds = query.data ? taskKinds(query.data) : [];

@@ -14,7 +14,7 @@ export interface Task {
   due?: string | undefined;
   details: readonly string[];
   urgency?: string | undefined;
-  /** Links to Stripe, the main link first. `of` names another object than the task's `id`. */
+  /** Links to Stripe, the main link first. `of` is the linked object's id, by default `id`. */
   links?: readonly { label: string; href: string; of?: string }[];
   /** The person that the title links to: a uid or a Stripe customer id. */
   person?: string | null;

@@ -9,7 +9,7 @@ export function DailyCharts({ data }: { data: TodayView }) {
   const { series, conversion, plans } = data;
   const { sign_ups, paid } = conversion;
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
-  // The revenue chart has room for 90 bars, except on a phone.
+  // Group the bars of a long period by week. Except on a phone, the revenue chart fits 90 bars.
   const by = series.length > 28 ? 'semana' : 'dia';
   const revenueBy = series.length > (isPhone ? 28 : 90) ? 'semana' : 'dia';
   return (
