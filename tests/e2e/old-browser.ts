@@ -51,6 +51,7 @@ interface MissingApi {
   members: string[];
 }
 
+/** Returns the APIs of each interface that at least one supported browser lacks. */
 function missingApis(): MissingApi[] {
   const lacks = (compat?: CompatStatement) => compat !== undefined && !isSupported(compat);
   const read = (list: Identifier, isStatic: (name: string) => boolean) =>

@@ -13,7 +13,10 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
 afterEach(() => stripeFaults());
 
-/** Advances the clock by two hours, because a run repeats the hour before the previous run. */
+/**
+ * Advances the clock by two hours, because each run also lists the events of the hour before the
+ * previous run.
+ */
 const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;

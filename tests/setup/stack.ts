@@ -12,7 +12,10 @@ import { tests, writeTestProject } from '../support/project.ts';
  */
 export type StackKind = 'records' | 'whole';
 
-/** The running services' kind and starter, for other tests of this working copy. */
+/**
+ * The file that stores the kind of the running services, and the id of the process that started
+ * them. Other tests of this working copy read the file to reuse the services.
+ */
 const noteFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
@@ -48,7 +51,8 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 function runningKind(): StackKind | undefined {
   try {
     const { kind, pid } = note.parse(JSON.parse(readFileSync(noteFile, 'utf8')));
-    // Signal 0 only checks the process. `kill` throws if it has ended, with its emulators.
+    // Signal 0 only checks the process: `kill` throws if the process has ended. In this case, the
+    // emulators have ended too.
     process.kill(pid, 0);
     return kind;
   } catch {

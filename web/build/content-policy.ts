@@ -1,7 +1,10 @@
 import { notFoundPage } from '../src/pages.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-/** The origins of the Auth emulator, the local Stripe, and the stand-in for Meta and Google Ads. */
+/**
+ * Origins that pages use only on a developer's machine: the Auth emulator, the local Stripe, and
+ * the local stand-in for Meta and Google Ads.
+ */
 export type LocalOrigins = Record<'auth' | 'stripe' | 'meta', string>;
 
 /** A service's origins for scripts, requests and frames. */
@@ -63,7 +66,10 @@ const googleAds: Sources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-/** Includes the not-found page's script, because Hosting shows that page at unknown addresses. */
+/**
+ * The inline scripts of most pages, and of the not-found page, which Hosting shows at unknown
+ * addresses.
+ */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
 /**

@@ -21,7 +21,10 @@ export const emulatorOrigins: LocalOrigins = {
 
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
-/** Returns `hosting.headers` for firebase.json. Of two rules for a header, the later applies. */
+/**
+ * Returns the value of `hosting.headers` for firebase.json. Without `local`, returns production's
+ * headers. If two rules set the same header, the later rule applies.
+ */
 export function hostingHeaders(local?: LocalOrigins) {
   return [
     rule('**', {

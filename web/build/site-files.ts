@@ -15,7 +15,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** Returns the files at the site's root for crawlers and browsers, keyed by name. */
+/** Returns the contents of the site's files for crawlers and browsers, keyed by file name. */
 export function siteFiles(): Record<string, string> {
   const urls = publicPages.map((page) => `  <url><loc>${canonicalUrl(page)}</loc></url>\n`);
   const sitemapUrl = new URL('/sitemap.xml', brand.siteUrl).href;

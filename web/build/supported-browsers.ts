@@ -11,7 +11,7 @@ export const supportedBrowsers = {
   samsung: '21',
 } as const;
 
-/** esbuild has another name for `ios_saf`, and none for Samsung's browser (a Chromium). */
+/** esbuild calls `ios_saf` `ios`, and has no name for Samsung's browser, which is a Chromium. */
 const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 
 /** Vite's target for scripts and styles: https://esbuild.github.io/api/#target */

@@ -60,7 +60,7 @@ export class StripeFixture {
   }
 }
 
-/** Starts the fixture again for each test. */
+/** Returns a fixture that starts a new local Stripe for each test. */
 export function fixtureForEachTest(options: Partial<LocalStripeOptions> = {}): StripeFixture {
   const fixture = new StripeFixture();
   beforeEach(() => fixture.start(options));

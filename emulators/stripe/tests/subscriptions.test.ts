@@ -64,7 +64,7 @@ test('a canceled subscription ends at once, and can’t be changed or canceled a
 });
 
 test.each([-5_000, 3_000])(
-  'a void invoice returns the balance of %i that it used or included',
+  'voiding an invoice restores the customer’s balance of %i that the invoice used or included',
   async (amount) => {
     const { customers, invoices, subscriptions } = fixture.stripe;
     const { customer } = await subscribe(fixture);

@@ -34,7 +34,7 @@ interface AccountPage {
   limit?: number;
 }
 
-/** The measured pages. The load times of the others are compared with that of the landing page. */
+/** The landing page. The load times of the account pages are compared with its load time. */
 const landing: AccountPage = { path: '/', until: 'the heading is there', shown: ['//h1'] };
 const accountPages: readonly AccountPage[] = [
   {
@@ -120,7 +120,7 @@ async function load(browser: Browser, context: BrowserContext, wanted: AccountPa
   return ms;
 }
 
-/** Measures the time until each account page can be used on a slow phone. */
+/** Measures the time until each account page can be used on a slow phone with an empty cache. */
 async function benchAccountPages(runs: number): Promise<void> {
   const times = await withChrome(async (browser) => {
     const all: { page: AccountPage; context: BrowserContext; waits: number[] }[] = [];

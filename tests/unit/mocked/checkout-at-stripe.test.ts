@@ -49,7 +49,7 @@ const publish = (cents: number, days = 30) =>
     transfer_lookup_key: true,
   });
 
-test('if the open session is paid during a second checkout, that returns 409', async () => {
+test('if the open session is paid during a second checkout, the checkout returns 409', async () => {
   const { ordered, open } = await openCheckout();
   let isPaid = false;
   for (const resource of [stripe.checkout.sessions, stripe.subscriptions]) {
@@ -71,7 +71,7 @@ test('if the open session is paid during a second checkout, that returns 409', a
   await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
-test('if the open session is paid before another checkout expires it, that gets 409', async () => {
+test('a checkout returns 409 if the open session is paid before the checkout expires it', async () => {
   const { ordered, open } = await openCheckout();
   const { sessions } = stripe.checkout;
   const expire = sessions.expire.bind(sessions);
@@ -94,7 +94,7 @@ test.each([
   expect(await findPriceId(stripe, elite)).toBe('price_elite_month');
 });
 
-test('without a matching price at Stripe, a checkout returns 503 and creates none', async () => {
+test('without a matching price at Stripe, a checkout returns 503 and creates no price', async () => {
   await publish(99_900);
   await stripe.prices.update('price_elite_month', { active: false });
   const missing = { status: 503, code: 'catalogue_missing' };

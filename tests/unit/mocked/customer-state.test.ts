@@ -94,7 +94,7 @@ test('after a declined renewal, the user still has paid, and has no open boleto'
   expect(renewal && (await findOpenPayment(stripe, renewal))).toBeUndefined();
 });
 
-test('a renewal whose boleto was never requested is not open after the end', async () => {
+test('a renewal whose boleto was never requested is no open payment after the subscription’s end', async () => {
   const { customer, id } = await boleto({ renewalByBoleto: 'hosted_invoice' });
   await control(fixture, `POST /boletos/${id}/pay`);
   await hours(30 * 24 + 2);

@@ -26,7 +26,7 @@ const through = (client: string, connected = '203.0.113.7') => ({
   'fastly-client-ip': client,
 });
 
-test('a limit that is not shared applies per user and period, without Firestore', async () => {
+test('a rate limit that instances do not share applies per user and period, without Firestore', async () => {
   const limit = { name: 'cheap', calls: 2, seconds: 60 };
   const outcomes: unknown[] = [];
   for (const uid of ['a', 'a', 'a', 'b']) outcomes.push(await outcomeOf(limit, {}, uid));
@@ -38,7 +38,7 @@ test('a limit that is not shared applies per user and period, without Firestore'
 
 test.each([
   ['X-Forwarded-For', (each: string) => ({ 'x-forwarded-for': `${each}, 203.0.113.7` }), 4],
-  // The server trusts Hosting's header, but limits the connecting address to that of 50 callers.
+  // The server trusts Hosting's header, but allows the connecting address 50 times the calls.
   ['Fastly-Client-IP', (each: string) => through(each), 200],
 ])('of 1,000 calls with forged addresses in %s, few pass', async (_header, headers, count) => {
   const limit = { name: randomUUID(), calls: 4, seconds: 60 };
@@ -49,7 +49,7 @@ test.each([
   expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(count);
 });
 
-test('after 15,000 calls with forged addresses, all calls of the sender get 429', async () => {
+test('after 15,000 calls with forged addresses through Hosting, all calls of the sender get 429', async () => {
   const limit = { name: 'many', calls: 300, seconds: 60 };
   const outcomes = new Set<unknown>();
   for (let index = 0; index < 20_000; index += 1) {
@@ -69,7 +69,7 @@ test('calls from a blocked caller do not block another caller behind the same pr
 test.each([
   ['silent', () => new Promise<never>(() => {})],
   ['failing', () => Promise.reject<never>(new Error('14 UNAVAILABLE'))],
-])('while Firestore is %s, calls are counted here in 2 seconds', async (...row) => {
+])('while Firestore is %s, this process counts calls within 2 s', async (...row) => {
   const [name, answer] = row;
   firestore.mockImplementation(answer);
   const limit = { name, calls: 3, seconds: 1_000_000, isShared: true };

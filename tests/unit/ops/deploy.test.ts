@@ -93,7 +93,7 @@ test('a deployment builds the site, then runs its commands in order, and prints 
   for (const value of Object.values(secrets)) expect(lines + run).not.toContain(value);
 });
 
-/** Returns changes with which the files are `now` after the deployment of Firestore's rules. */
+/** Returns changes that set the commit to `now` when Firestore's rules are deployed. */
 function filesChange(now: typeof commit): Changes {
   let current = commit;
   const ran = (command: string) => {

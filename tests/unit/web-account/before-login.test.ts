@@ -69,7 +69,7 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
-  // The sign-in removes what the next sign-in must not use.
+  // The sign-in removes these values, so that the next sign-in cannot use them.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
     expect(storage.get(key)).toBeNull();
   }

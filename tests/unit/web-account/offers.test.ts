@@ -50,7 +50,7 @@ test.each([
   ['with a stored end in the future', 5_600_000, 5_600_000],
   ['with a stored end in the past', 4_000_000, 4_000_000],
   ['with a stored end more than 15 minutes ahead', 5_900_001, 5_900_000],
-])('the countdown, %s, ends at most 15 minutes from now', (_, stored, end) => {
+])('a countdown %s ends at most 15 minutes from now', (_, stored, end) => {
   expect(upsellEnd(stored, 5_000_000)).toBe(end);
 });
 

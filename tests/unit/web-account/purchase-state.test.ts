@@ -56,7 +56,7 @@ test.each<[string, Parameters<typeof unrecordedState>[0], Partial<SubscriptionFi
   ['with a boleto that the profile lacks', boleto, inactive('incomplete'), 'awaited'],
   ['with a boleto that has expired', boleto, expiredBoleto, 'none'],
   ['with an open checkout session', answered('open'), inactive('incomplete'), 'none'],
-])('a purchase has a state only while the profile lacks it: %s', (_what, answer, change, state) => {
+])('only a purchase that the profile lacks has a state: %s', (_what, answer, change, state) => {
   expect(unrecordedState(answer, { ...running, ...change })).toBe(state);
 });
 

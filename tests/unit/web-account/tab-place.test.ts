@@ -9,7 +9,7 @@ test.each<[TabPlace, 'canceled' | null, 'paid' | 'awaited' | 'canceled' | null]>
   ['paid', null, 'paid'],
   ['awaited', null, 'awaited'],
 ])(
-  'in a tab that is “%s”, an open session ends as %s, an unknown one as %s',
+  'if the checkout tab is “%s”, an open session ends as %s, and an unknown session as %s',
   (place, open, none) => {
     const endOf = (state: 'open' | 'none' | 'loading' | 'unreachable') => {
       const inTab = stateInTab(place, state);

@@ -78,7 +78,7 @@ test.each<[string, () => void | Promise<void>]>([
   ['a previous user accepted cookies', () => signIn('bruno')],
   ['a previous user accepted cookies and signed out', () => signIn('bruno').then(signOut)],
   ['the visitor accepted cookies', () => saveConsent(ACCEPTED)],
-])('at a sign-in, the refusal in the user’s record applies, even if %s', async (_, before) => {
+])('at a sign-in, the user’s stored refusal of cookies applies even if %s', async (_, before) => {
   records.set('bruno', { ...ACCEPTED, decidedAt: now() });
   records.set('ana', { ...REFUSED, decidedAt: now() - 60 });
   await before();

@@ -216,7 +216,7 @@ test('an empty sales report offers the last 90 days', async () => {
   expect(router.state.location.search).toMatchObject({ aba: 'vendas' });
 });
 
-test('an operator sees the open tasks, first the dispute due first, and marks a payment as resolved after a confirmation', async () => {
+test('an operator sees the open tasks, with the dispute that is due first at the top, and marks a payment as resolved after a confirmation', async () => {
   const { bodies } = await serveOperator();
   await showPage('/operacao');
   const tab = await screen.findByRole('tab', { name: /^Pendências/ });

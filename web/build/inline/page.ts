@@ -2,7 +2,7 @@ import { sendBrowserError } from '../../src/lib/send-browser-error.ts';
 
 declare global {
   interface Window {
-    /** Called by a hydrated form. Submits the form if its button was clicked before hydration. */
+    /** A hydrated form calls this function, which submits a form clicked before hydration. */
     sendEarlyForm?: () => void;
     /** The texts that were typed before hydration, by the names of the fields. */
     typedEarly?: Record<string, string>;
@@ -82,7 +82,10 @@ function deferEarlySubmit(): void {
   };
 }
 
-/** Does before hydration what React does when a visitor clicks the header's Login link. */
+/**
+ * Removes the chosen plan if a visitor clicks the header's Login link before hydration. After
+ * hydration, React handles the click.
+ */
 function dropPlanEarly({ target }: Event): void {
   if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
   try {

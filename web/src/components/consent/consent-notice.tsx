@@ -19,7 +19,10 @@ import { LinkButton } from '../site/link-button.tsx';
 import type { ConsentChoices } from './choices.tsx';
 import classes from './consent.module.css';
 
-/** Shows the cookie banner until the visitor answers, except on pages with `quiet`. */
+/**
+ * Shows the cookie banner until the visitor answers, except on pages with `quiet`. Shows the cookie
+ * preferences when the visitor opens them.
+ */
 export function ConsentNotice() {
   const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
   // Whether this browser has a valid cookie choice, or undefined during hydration.
@@ -68,7 +71,7 @@ export function ConsentNotice() {
 
 const link = { variant: 'subtle', px: 0, fz: 'sm' } as const;
 
-/** Asks for consent. It is not a dialog, because the page must stay usable. */
+/** The cookie banner. It is not a dialog, because the page must stay usable. */
 function Banner({ onAnswered }: { onAnswered: () => void }) {
   const { ref, height } = useElementSize<HTMLElement>();
   // The stylesheets use this height, so that the card does not cover focused elements, toasts or

@@ -20,6 +20,7 @@ const changeFaq: Faq = {
     'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e aos recibos. Se você assina por boleto, passe antes a pagar com cartão.',
 };
 
+/** Questions about payment, for every page with plans. */
 export const billingFaq: Faq = { ...trialFaq, ...paymentFaq };
 
 export const plansFaq: Faq = {
@@ -28,4 +29,5 @@ export const plansFaq: Faq = {
   ...changeFaq,
 };
 
+/** The questions for subscribers, without those about the trial. */
 export const subscriberFaq: Faq = { ...changeFaq, ...paymentFaq };

@@ -8,6 +8,7 @@ interface PageHeroProps {
   /** A picture next to the text. With a picture, the default of `align` is `start`. */
   picture?: ReactNode;
   align?: 'center' | 'start';
+  /** The size of a smaller heading, for a page whose content must begin on the first screen. */
   compact?: 'h1' | 'h2';
   className?: string | undefined;
   children?: ReactNode;

@@ -4,6 +4,7 @@ import classes from './range.module.css';
 interface RangeProps {
   name: string;
   value: number;
+  /** The formatted value. */
   shown: string;
   min?: number;
   max: number;
@@ -13,7 +14,7 @@ interface RangeProps {
   onChange: (value: number) => void;
 }
 
-/** A native slider. `autoComplete` is off, because Firefox would restore an old value. */
+/** A native slider. `autoComplete` is off, so that Firefox restores no value after a reload. */
 export function Range({ name, shown, ends, onChange, ...range }: RangeProps) {
   const { value, min = 0, max, step = 1 } = range;
   const steps = (max - min) / step;

@@ -1,4 +1,4 @@
-/** All plans have a solution without `plans`. */
+/** The product's solutions, in the site's order. All plans have the solutions without `plans`. */
 export const solutions = [
   {
     id: 'envio-automatico',

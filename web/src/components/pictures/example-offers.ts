@@ -3,7 +3,10 @@ export type ExampleStore = (typeof exampleStores)[number];
 
 type Tint = 'pine' | 'gold' | 'clay';
 
-/** `tint` is the background colour of the drawing. `wasCents` is the price before the discount. */
+/**
+ * Creates an example offer. `tint` is the background colour of the drawing, `wasCents` is the price
+ * before the discount, and `off` is the discount in whole percent.
+ */
 function offer(name: string, store: ExampleStore, tint: Tint, wasCents: number, cents: number) {
   return { name, store, tint, wasCents, cents, off: Math.round((1 - cents / wasCents) * 100) };
 }
@@ -29,10 +32,12 @@ export const productIds = Object.keys(exampleOffers) as ProductId[];
 
 export interface OfferFilter {
   stores: readonly ExampleStore[];
+  /** The minimum discount, in percent. */
   minOff: number;
   maxCents: number;
 }
 
+/** Returns whether an offer meets all conditions of a filter. */
 export function passes(id: ProductId, { stores, minOff, maxCents }: OfferFilter): boolean {
   const { store, cents, off } = exampleOffers[id];
   return stores.includes(store) && off >= minOff && cents <= maxCents;

@@ -15,7 +15,10 @@ import classes from './filter-picture.module.css';
 import { Picture } from './picture.tsx';
 import { Product } from './product.tsx';
 
-/** A working filter. `autoComplete` is off, because Firefox would restore old values. */
+/**
+ * A working filter that visitors can try on the example offers. `autoComplete` is off, because
+ * Firefox would restore old values after a reload.
+ */
 export function FilterPicture() {
   const [filter, setFilter] = useState<OfferFilter>({
     stores: exampleStores,

@@ -3,7 +3,10 @@ import { IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 
 interface CouponFieldProps {
-  /** The result for the last coupon code, or null if another component shows the result. */
+  /**
+   * The result for the last coupon code, which was typed or is in the URL. Null without a code, or
+   * if another component shows the result.
+   */
   coupon: TypedCoupon | null;
   /** The reason why the user gets no discount from the coupon. Null if there is no such reason. */
   refusal: CouponRefusal | null;

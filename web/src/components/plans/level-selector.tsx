@@ -6,12 +6,14 @@ import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { LeadPrice, type PriceProps } from './lead-price.tsx';
 import classes from './level-selector.module.css';
 
+/** Describes a level by its groups or, if these are unlimited, its extra WhatsApp numbers. */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;
   const numbers = whatsappNumbers ? `, +${whatsappNumbers}\u00a0números de WhatsApp` : '';
   return `grupos ilimitados${numbers}`;
 }
 
+/** The ids of the levels of Elite Plus. */
 export const levels = PLAN_IDS.filter((id) => id.startsWith('elite_nivel_'));
 
 interface LevelSelectorProps extends Omit<PriceProps, 'plan'> {
@@ -19,7 +21,10 @@ interface LevelSelectorProps extends Omit<PriceProps, 'plan'> {
   onChange: (id: PlanId) => void;
 }
 
-/** The plan's form sends the checked level, even before React runs. */
+/**
+ * Native radio buttons for the levels of Elite Plus. The plan's form sends the checked level, even
+ * before React runs.
+ */
 export function LevelSelector({ value, onChange, period, promo }: LevelSelectorProps) {
   const isAnnual = period === 'anual';
   const first = isAnnual ? 'preço no primeiro ano' : 'preço no primeiro mês';

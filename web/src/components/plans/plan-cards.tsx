@@ -27,7 +27,10 @@ const words = [
   ['Monitoramento', 'Acompanha as lojas por você, o dia todo.'],
 ] as const;
 
-/** Says what a level costs more than Elite. With a promo, only after the first month or year. */
+/**
+ * Says how much more a level of Elite Plus costs than Elite, and how many more groups it has.
+ * With a promo, the extra price applies only after the first month or year.
+ */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): ReactNode {
   const { limits } = plans[id];
   const { elite } = plans;
@@ -49,7 +52,9 @@ interface PlanCardsProps {
   heading: 'h2' | 'h3';
   /** Adds the promo's coupon to the choice, and shows the promo's prices. */
   promo?: Promo | null;
+  /** The content between the period and the cards. */
   above?: ReactNode;
+  /** The conditions of the coupon, below the cards. */
   conditions?: ReactNode;
 }
 
@@ -140,7 +145,10 @@ export function PlanCards({ heading, promo = null, above, conditions }: PlanCard
   );
 }
 
-/** Stores the chosen plan and opens the next page, or returns `stay` for a subscriber. */
+/**
+ * Returns a mutation that stores the chosen plan and opens /upsell or the sign-up page. For a
+ * subscriber, the mutation opens no page and returns `stay`.
+ */
 function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();
   return useMutation({

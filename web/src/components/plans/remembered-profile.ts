@@ -3,7 +3,7 @@ import type { UserProfile } from '#contract/users.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { storage, useIsStored } from '../../lib/storage.ts';
 
-/** Fetches the profile of the user whose uid is in storage, or returns null. */
+/** Fetches the profile of the stored uid. Returns null without a uid, or if the request fails. */
 export async function fetchRememberedProfile(): Promise<UserProfile | null> {
   const uid = storage.get('uid');
   if (uid === null) return null;

@@ -4,7 +4,7 @@ const focusable = () => [
   ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
 ];
 
-/** Identifies the focused element by what stays the same if the page is rendered again. */
+/** Returns the focused element's index and text, which stay the same after another render. */
 function focusPlace() {
   const index = focusable().findIndex((element) => element.matches(':focus'));
   return { index, text: focusable()[index]?.textContent };

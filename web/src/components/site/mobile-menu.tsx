@@ -11,7 +11,7 @@ import { SiteLinks } from './site-links.tsx';
 
 const ID = 'menu';
 
-/** `calc` keeps Mantine from converting the pixels to rem. */
+/** `calc` keeps Mantine from converting the pixels to rem, which grow with the font size. */
 const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-10px)' };
 
 /** Safari 17, Chrome 114 and Firefox 125 were the first versions with popovers. */

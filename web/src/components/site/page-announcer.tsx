@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+/** Focuses the page's heading and announces the title after a client-side navigation. */
 export function PageAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');

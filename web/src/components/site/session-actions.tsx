@@ -35,6 +35,7 @@ export function AccountLink({ loading = false, ...look }: ButtonProps) {
   );
 }
 
+/** The link to the application, which has its own login. */
 export function AppLink() {
   return (
     <AppButton variant="default" bd="1px solid var(--garimpa-line)">
@@ -43,6 +44,7 @@ export function AppLink() {
   );
 }
 
+/** The link to the trial, for visitors who are not signed in. */
 export function TrialAction() {
   const isReturning = useIsStored('uid');
   if (isReturning) return null;

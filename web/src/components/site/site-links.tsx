@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { SolutionsMenu } from './solutions-menu.tsx';
 
-/** The links of the header, where "Soluções" has a menu, the mobile menu and the footer. */
+/** The links of the header, mobile menu and footer. `withMenu` adds a menu to "Soluções". */
 export function SiteLinks(props: { className: string | undefined; withMenu?: boolean }) {
   const { className, withMenu } = props;
   return (

@@ -17,7 +17,7 @@ const icons = {
 /** Links to our profiles on social networks. `hrefOf` can add parameters to a profile's URL. */
 export function SocialLinks({ hrefOf = (url: string) => url, gap = 0 }) {
   return (
-    // `calc` keeps Mantine from converting the pixels to rem.
+    // `calc` keeps Mantine from converting the pixels to rem, which grow with the font size.
     <Group gap={gap} mx="calc(-11px)">
       {brand.social.map(({ name, url }) => {
         const Icon = icons[name];

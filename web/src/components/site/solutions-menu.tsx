@@ -8,12 +8,15 @@ import classes from './solutions-menu.module.css';
 
 /** If the pointer returns within this time after the menu closed, the menu opens at once. */
 const SKIP_DELAY_MS = 300;
-/** So soon after the menu opened, a click on the button may be meant to open it. */
+/** A click this soon after the menu opened does not close it: it may be meant to open the menu. */
 const IGNORE_CLICK_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';
 
-/** Mantine's own menu would add its positioning code to every public page. */
+/**
+ * The header's link to the solutions, with a menu of all solutions. Mantine's own menu would add
+ * its positioning code to every public page.
+ */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
   const changedAt = useRef(0);
   const stamp = () => {

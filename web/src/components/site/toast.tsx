@@ -12,7 +12,10 @@ export function toastSuccess(title: string, message?: string): void {
   notifications.show({ ...looks.success, title, message });
 }
 
-/** Shows a failure at the top, away from the retry button of a page that also explains it. */
+/**
+ * Shows a failure at the top, away from the retry button of a page that also explains it. If a
+ * toast with the same `id` is open, no second toast appears.
+ */
 export function toastError(title: string, message?: string, id?: string): void {
   notifications.show({ ...looks.error, ...(id && { id }), title, message, ...atTop });
 }

@@ -2,7 +2,10 @@ import { useTimeout } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
-/** A toast about a lost connection needs code that has loaded before. */
+/**
+ * After this time, the toasts' code loads even without a toast, because it could not load for a
+ * toast about a lost connection.
+ */
 const LOADED_AFTER_MS = 8_000;
 
 /** Loads the toasts' code. After a failure, no toasts appear, but the page keeps working. */

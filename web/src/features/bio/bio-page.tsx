@@ -10,6 +10,7 @@ import { bioLinks } from './bio-links.ts';
 import classes from './bio-page.module.css';
 import { utmOf, withUtm } from './with-utm.ts';
 
+/** All our links on one page, for social profiles that allow only one link. */
 export function BioPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   // Prerendered HTML has no query string, so its links get UTM parameters only after hydration.

@@ -14,7 +14,7 @@ export function utmOf(search: string, firstTouch: UtmParameters): UtmParameters 
   return utm.length > 0 ? Object.fromEntries(utm) : firstTouch;
 }
 
-/** Sets UTM parameters in `href`, unless it is not HTTP, such as `mailto:`. */
+/** Adds UTM parameters to `href`. Returns a link that is not HTTP, such as `mailto:`, unchanged. */
 export function withUtm(href: string, utm: UtmParameters): string {
   const url = parseUrl(href, OWN);
   if (url === null || !/^https?:$/.test(url.protocol)) return href;

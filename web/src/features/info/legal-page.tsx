@@ -7,6 +7,7 @@ import classes from './legal-page.module.css';
 
 /** A section of a legal text. Sections and clauses are numbered in order. */
 export interface LegalSection {
+  /** The element id, for links to the section. */
   id: string;
   title: string;
   clauses: readonly ReactNode[];
@@ -15,6 +16,7 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
+  /** The essential points, in everyday words. */
   summary: readonly string[];
   sections: readonly LegalSection[];
 }
@@ -65,6 +67,7 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
   );
 }
 
+/** The table of contents, collapsed on a small screen. */
 function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
   // Observe the short clauses. With whole sections, `useScrollSpy` would highlight the next section
   // too early.

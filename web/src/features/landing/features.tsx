@@ -86,7 +86,7 @@ function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number)
   );
 }
 
-/** The pictures would double the page's code, so they load later, or never if that fails. */
+/** The pictures would double the page's code, so they load later. If that fails, none is shown. */
 const SolutionPicture = lazy(() =>
   import('../../components/pictures/solution-picture.tsx').then(
     (module) => ({ default: module.SolutionPicture }),

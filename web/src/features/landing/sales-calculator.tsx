@@ -10,6 +10,7 @@ import { salesText, salesToPay } from './sales-to-pay.ts';
 
 const PADDING = 'clamp(20px, 4vw, 40px)';
 
+/** Shows how many sales per month pay for a plan, calculated from the visitor's numbers. */
 export function SalesCalculator() {
   const [ticketCents, setTicketCents] = useState(15_000);
   const [percent, setPercent] = useState(8);

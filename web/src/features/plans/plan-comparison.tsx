@@ -35,7 +35,7 @@ const rows: readonly { name: string; of: (limits: PlanLimits) => number | string
 
 const look = { variant: 'default', fullWidth: true, fz: 'sm', px: 4 };
 
-/** A row with a value of each plan. */
+/** A table row with the value that `of` returns for each plan. */
 function Row(props: { name: ReactNode; of: (plan: Plan) => ReactNode }) {
   const { name, of, ...data } = props;
   return (
@@ -51,6 +51,7 @@ function Row(props: { name: ReactNode; of: (plan: Plan) => ReactNode }) {
 interface PlanComparisonProps {
   /** The id of a subscriber's plan, or '' if it is unknown. Undefined without a subscription. */
   own: string | undefined;
+  /** With a promo, the table also shows the discounted first charges. Null if no coupon applies. */
   promo: Promo | null;
 }
 

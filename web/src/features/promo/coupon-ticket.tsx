@@ -7,12 +7,18 @@ import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** Lets web/build/inline/promo.ts fill the element with a text of the promo in the URL. */
+/**
+ * Returns props for an element that shows one of the promo's texts. Before React runs,
+ * web/build/inline/promo.ts fills the element with the text of the promo in the URL.
+ */
 export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
 
-/** Lets web/build/inline/promo.ts show or hide the element for the promo in the URL. */
+/**
+ * Returns props that hide an element unless `hasCountdown` matches the promo's `showCountdown`.
+ * Before React runs, web/build/inline/promo.ts shows or hides the element.
+ */
 function shownIf(hasCountdown: boolean, promo: Promo) {
   return {
     'data-promo-countdown': String(hasCountdown),
