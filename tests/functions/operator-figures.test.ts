@@ -1,15 +1,15 @@
+import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { dayOf } from '#contract/days.ts';
 import { salesView, todayView } from '#contract/operator.ts';
-import { perMonthCents, planPrice, plans } from '#contract/plans.ts';
 import { setOperator } from '../../functions/operators.ts';
 import { recomputeDailyMetrics } from '../../functions/src/operator/daily-metrics.ts';
+import { readDailyMetricsSince } from '../../functions/src/operator/daily-metrics-store.ts';
 import { timeAtStripe } from '../../functions/src/services/stripe.ts';
 import { call, stripe } from '../support/api.ts';
 import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
-import { elitePrice, firstPayment } from '../support/prices.ts';
 import {
   type Choice,
   cancelNow,
@@ -21,13 +21,14 @@ import {
 } from '../support/purchase.ts';
 import { advanceDays, allDelivered } from '../support/stripe-control.ts';
 
+const PEOPLE = 40;
 const FAILS_AT_RENEWAL = '4000000000000341';
 
 interface Kind {
   choice?: Choice;
-  /** Pays for the choice. Without `pays`, the user is in the trial. */
+  /** Pays for the choice. A user without `pays` only signs up and is in the trial. */
   pays?: (clientSecret: string) => Promise<number>;
-  /** Runs after the first check of the figures, for example to refund the purchase. */
+  /** Runs after the first comparison of figures, for example to refund the purchase. */
   afterwards?: (person: TestPerson) => Promise<unknown>;
 }
 
@@ -48,79 +49,150 @@ async function refund(person: TestPerson, amount?: number): Promise<void> {
   await stripe.refunds.create({ charge: data[0]?.id ?? '', ...(amount && { amount }) });
 }
 
-async function buy(person: TestPerson, { choice, pays }: Kind = {}): Promise<void> {
+async function buy(person: TestPerson, { choice, pays }: Kind): Promise<void> {
   await call('getUser', person);
   if (pays) expect(await pays(secretOf(await checkout(person, choice)))).toBe(200);
 }
 
-const month = elitePrice.month.cents;
-const year = planPrice(plans.top_afiliado, 'anual').cents;
-const yearPerMonth = perMonthCents(plans.top_afiliado, 'anual');
-/** Four users pay for a month of Elite, one pays with a discount and one pays for a year. */
-const firstSales = 4 * month + firstPayment(10).cents + year;
-const refunds = month + 12_345;
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-const sum = (amounts: readonly (number | null)[]) =>
-  amounts.reduce<number>((total, each) => total + (each ?? 0), 0);
+/** Calculates the figures from Stripe's lists, without the code of the operator's page. */
+async function readStripe() {
+  const all = { limit: 10_000 };
+  const subscriptions = await stripe.subscriptions.list({ status: 'all' }).autoPagingToArray(all);
+  const invoices = await stripe.invoices.list().autoPagingToArray(all);
+  const charges = await stripe.charges.list().autoPagingToArray(all);
+  const refunds = await stripe.refunds.list({ expand: ['data.charge'] }).autoPagingToArray(all);
+  const paid = invoices.filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0);
+  const open = invoices.filter(({ status }) => status === 'open');
+  const buyers = new Set(paid.map(({ customer }) => customer));
+  const active = subscriptions.filter(({ status }) => status === 'active');
+  /** The net amount in cents by interval. The key “–” is for customers without a payment. */
+  const net: Record<string, number> = { '–': 0 };
+  const add = (customer: unknown, amount: number) => {
+    const subscription = subscriptions.find((each) => each.customer === customer);
+    const interval = subscription?.metadata.interval ?? '';
+    net[interval] = (net[interval] ?? 0) + amount;
+  };
+  for (const { customer, amount_paid } of paid) add(customer, amount_paid);
+  for (const { charge, amount } of refunds) add((charge as Stripe.Charge).customer, -amount);
+  return {
+    active: active.length,
+    mrr: sum(active.map(monthlyPrice)),
+    plans: plansOf(active),
+    boletos: open.map(({ amount_due }) => amount_due),
+    buyers: buyers.size,
+    gross: sum(paid.map(({ amount_paid }) => amount_paid)),
+    refunds: sum(refunds.map(({ amount }) => amount)),
+    net,
+    ofDay(day: string) {
+      const isThen = (at: number | null) => at !== null && dayOf(at) === day;
+      const paidThen = paid.filter((each) => isThen(each.status_transitions.paid_at));
+      const failed = charges.filter(({ status }) => status === 'failed');
+      // Each attempt to charge an invoice creates a charge of the same payment intent.
+      const attempts = Map.groupBy(failed, ({ payment_intent }) => payment_intent).values();
+      const firstFailures = [...attempts].map((each) => Math.min(...each.map((at) => at.created)));
+      return {
+        gross: sum(paidThen.map(({ amount_paid }) => amount_paid)),
+        refunds: sum(refunds.filter((each) => isThen(each.created)).map((each) => each.amount)),
+        purchases: paidThen.filter((each) => each.billing_reason === 'subscription_create').length,
+        cancellations: subscriptions.filter(
+          ({ customer, ended_at }) => isThen(ended_at) && buyers.has(customer),
+        ).length,
+        failed_renewals: firstFailures.filter(isThen).length,
+      };
+    },
+  };
+}
 
-test('the operator’s figures count the purchases, refunds, renewals and cancellations of eight users', async () => {
+function plansOf(subscriptions: readonly Stripe.Subscription[]) {
+  const byPlan = Map.groupBy(subscriptions, ({ items }) => items.data[0]?.price.product);
+  return [...byPlan]
+    .map(([product, found]) => ({
+      plan: product === 'elite' ? 'Elite' : 'Top Afiliado',
+      active: found.length,
+    }))
+    .toSorted((a, b) => b.active - a.active);
+}
+
+function monthlyPrice({ items }: Stripe.Subscription): number {
+  const price = items.data[0]?.price;
+  const months = price?.recurring?.interval_count === 365 ? 12 : 1;
+  return Math.round((price?.unit_amount ?? Number.NaN) / months);
+}
+
+test('the operator’s figures for forty people’s purchases and refunds match Stripe’s data', async () => {
   const operator = await signUp('Operação');
   await setOperator(operator.email, true);
   const read = async (body: object) => (await call('operatorRead', { ...operator, body })).body;
   const readToday = async (days: number) => z.parse(todayView, await read({ view: 'today', days }));
   const begin = dayOf(Date.now() / 1000);
-  const people = await signUpUsers(kinds.length);
-  await inParallel(people, (person, index) => buy(person, kinds[index]));
+  const kindOf = (index: number) => kinds[index % kinds.length] ?? {};
+  const people = await signUpUsers(PEOPLE);
+  await inParallel(people, (person, index) => buy(person, kindOf(index)));
   // The local Stripe pays a boleto for a `succeed_immediately` address after one second.
   await advanceDays(0.001);
   await allDelivered();
   await recomputeDailyMetrics();
-  const { stocks, series, ...first } = await readToday(28);
-  const running = { active: 6, mrr: 5 * month + yearPerMonth };
-  const now = Object.fromEntries(Object.entries(stocks).map(([name, each]) => [name, each.now]));
-  expect(now).toEqual({ ...running, trials: 2, boletos: 1, boletos_amount: month });
-  const firstDay = { ...running, sign_ups: 8, purchases: 6, cancellations: 0, failed_renewals: 0 };
-  expect(series.at(-1)).toMatchObject({ ...firstDay, revenue: firstSales });
-  expect(first).toMatchObject({
-    conversion: { sign_ups: 8, paid: 6 },
-    plans: [
-      { plan: 'Elite', active: 5 },
-      { plan: 'Top Afiliado', active: 1 },
-    ],
+  const first = await readStripe();
+  const { stocks, series, conversion, plans } = await readToday(28);
+  expect(Object.entries(stocks).map(([name, { now }]) => [name, now])).toEqual(
+    Object.entries({
+      ...{ active: first.active, mrr: first.mrr, trials: PEOPLE - first.buyers },
+      ...{ boletos: first.boletos.length, boletos_amount: sum(first.boletos) },
+    }),
+  );
+  expect(series.at(-1)).toMatchObject({
+    ...{ active: first.active, mrr: first.mrr, sign_ups: PEOPLE, purchases: first.buyers },
+    ...{ cancellations: 0, failed_renewals: 0 },
   });
+  expect(conversion).toEqual({ sign_ups: PEOPLE, paid: first.buyers });
+  expect(plans).toEqual(first.plans);
+  expect(first.boletos).toHaveLength(PEOPLE / kinds.length);
 
-  await inParallel(people, async (person, index) => kinds[index]?.afterwards?.(person));
+  await inParallel(people, async (person, index) => kindOf(index).afterwards?.(person));
   // Advance past the first renewals, which Stripe charges an hour after a period begins, and past
-  // the second attempt to charge the declined card.
+  // the second attempt to charge the declined cards.
   for (const days of [15, 15, 1.1, 4]) {
     await advanceDays(days);
     await allDelivered();
     await recomputeDailyMetrics();
   }
-  // The first day is not in the last 28 days. `before` sums the 27 days before these days.
-  const { before, series: last28, stocks: later } = await readToday(28);
-  const { active, mrr, boletos } = later;
-  expect([active.now, mrr.now, boletos.now]).toEqual([4, 3 * month + yearPerMonth, 0]);
+  const truth = await readStripe();
+  const today = await readToday(90);
+  const { active, mrr, boletos } = today.stocks;
+  expect([active.now, mrr.now, boletos.now]).toEqual([truth.active, truth.mrr, 0]);
+  const days = [...(await readDailyMetricsSince(begin)).values()];
+  for (const { day, ...flows } of days) expect(flows, day).toMatchObject(truth.ofDay(day));
+  expect(sum(days.map((each) => each.gross))).toBe(truth.gross);
+  expect(sum(days.map((each) => each.failed_renewals))).toBe(5);
+  for (const { day, revenue } of today.series.slice(-days.length)) {
+    const { gross, refunds } = truth.ofDay(day);
+    expect(revenue, day).toBe(gross - refunds);
+  }
+  // `before` sums the 27 days before the last 28 days. The first sales are in these earlier days.
+  const { before, series: last28 } = await readToday(28);
+  const earlier = today.series.slice(-28 - 27, -28).map(({ day }) => truth.ofDay(day));
   expect(before).toEqual({
-    revenue: firstSales - refunds,
-    ...{ sign_ups: 8, purchases: 6, cancellations: 1, failed_renewals: 0 },
+    revenue: sum(earlier.map((each) => each.gross - each.refunds)),
+    sign_ups: PEOPLE,
+    purchases: sum(earlier.map((each) => each.purchases)),
+    cancellations: sum(earlier.map((each) => each.cancellations)),
+    failed_renewals: sum(earlier.map((each) => each.failed_renewals)),
   });
-  const total = (name: 'revenue' | 'purchases' | 'cancellations' | 'failed_renewals') =>
-    sum(last28.map((day) => day[name]));
-  expect(total('revenue')).toBe(3 * month);
-  expect([total('purchases'), total('cancellations'), total('failed_renewals')]).toEqual([0, 0, 1]);
-  expect((await readToday(90)).series.slice(-28)).toEqual(last28);
+  expect(today.series.slice(-28)).toEqual(last28);
   expect((await readToday(365)).before.revenue).toBeNull();
 
   const to = dayOf(await timeAtStripe(stripe));
-  const period = { from: begin, to, by: ['interval'] };
-  const sales = z.parse(salesView, await read({ view: 'sales', ...period }));
-  const gross = firstSales + 3 * month;
+  const sales = z.parse(
+    salesView,
+    await read({ view: 'sales', from: begin, to, by: ['interval'] }),
+  );
+  const { gross, refunds, buyers } = truth;
   expect(sales.total).toEqual({
-    ...{ accounts: 8, converted: 6, paid: 6 },
+    ...{ accounts: PEOPLE, converted: buyers, paid: buyers },
     ...{ gross, refunds, disputes: 0, net: gross - refunds },
   });
-  expect(Object.fromEntries(sales.rows.map(({ interval, net }) => [interval, net]))).toEqual({
-    ...{ month: gross - year - month, anual: year - 12_345, '–': 0 },
-  });
+  const net = sales.rows.map((row) => [row.interval, row.net]);
+  expect(Object.fromEntries(net)).toEqual(truth.net);
 });
