@@ -99,7 +99,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
     case 'confirming':
     case 'confirming-late':
     case 'pending-issued':
-      return purchase && <PurchaseFacts {...purchase} />;
+      return purchase ? <PurchaseFacts {...purchase} /> : <AllPlansInclude />;
     case 'no-plan':
       return (
         <>
@@ -109,7 +109,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
             <StateAction view={view} email={email} retry={retry} />
             <FromPrice />
           </Stack>
-          <Features title="Em todos os planos" items={includedInAllPlans} />
+          <AllPlansInclude />
         </>
       );
     case 'trial':
@@ -146,6 +146,8 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
   }
 }
 
+const AllPlansInclude = () => <Features title="Em todos os planos" items={includedInAllPlans} />;
+
 function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
   return (
     <>
@@ -157,7 +159,7 @@ function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
           ['Pagamento', formatUnixDate(paidAt)],
         ]}
       />
-      <PlanFeatures title="O plano inclui" planId={planName} />
+      <PlanFeatures title="O plano inclui" name={planName} />
     </>
   );
 }

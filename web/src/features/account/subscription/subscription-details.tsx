@@ -116,7 +116,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ],
         ]}
       />
-      {profile.subscription_active && <PlanFeatures title="Seu plano inclui" planId={plan} />}
+      {profile.subscription_active && <PlanFeatures title="Seu plano inclui" name={plan} />}
       {hasPortal && (
         <div className={`${classes.actions} ${classes.inline}`}>
           {button('home', 'Gerenciar Plano', IconSettings)}
