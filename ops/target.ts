@@ -19,8 +19,9 @@ export interface Target {
 
 /**
  * Returns the target of a command. The project comes from `--project <id>`, `GCLOUD_PROJECT` or
- * `.firebaserc`. With `--local`, the settings come from the files of `npm start`. Otherwise they
- * come from `functions/.env.<id>` and `web/.env.<id>`, and secrets from environment variables.
+ * `.firebaserc`. With `--local`, the settings come from the files that `npm start` uses. Otherwise
+ * they come from `functions/.env.<id>` and `web/.env.<id>`, and secrets come from environment
+ * variables.
  * @throws Error for a `demo-` project without `--local`, for a real project with `--local`, or for
  * a Stripe key that `--local` does not allow.
  */

@@ -77,7 +77,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(await listedPayments(customer)).toEqual([]);
   });
 
-  test('a late boleto’s payment is listed for the operator if the account is deleted in Firebase’s console', async () => {
+  test('a boleto paid late is listed for the operator if the account is deleted in Firebase’s console', async () => {
     const { person, customer } = await payLate(setting);
     await expectOneSale(person, customer);
     await remove(person);
@@ -102,7 +102,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(await listedPayments(customer)).toEqual([]);
   });
 
-  test('a late boleto’s payment is listed for the operator if the charge for a change of plan is disputed', async () => {
+  test('a boleto paid late is listed for the operator if its subscription ends because a later charge is disputed', async () => {
     const { person, customer } = await payLate(setting);
     await expectOneSale(person, customer);
     const subscription = await subscriptionOf(customer);

@@ -68,7 +68,7 @@ test('a late boleto that is paid while the buyer pays by card is listed for a re
 });
 
 test.each(PAYABLE)(
-  'a late boleto’s payment is not listed for a refund if a card purchase has already used the boleto’s credit (%s)',
+  'a boleto paid late is not listed for a refund if a card purchase has already used its credit (%s)',
   async (setting) => {
     const { person, customer, session } = await paidSecretly(setting);
     await endVoucher(session, 'pay');
@@ -95,7 +95,7 @@ test('a late boleto starts a subscription even if a second boleto is open', asyn
   expect(await listedPayments(customer)).toEqual([]);
 });
 
-test('a late boleto’s payment is listed for a refund if another boleto is paid while its subscription is created', async () => {
+test('a boleto paid late is listed for a refund if another boleto is paid while its subscription is created', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
   const second = secretOf(await checkout(person));
   expect(await issueVoucher(second)).toBe(200);

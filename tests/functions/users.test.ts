@@ -45,7 +45,7 @@ test('GET /api/users/{uid} creates a missing record, and writes the trial’s pl
   expect(await claimsOf(person)).toEqual(trial);
 });
 
-test('an old record with few fields and a `phone` is read without internal fields, and its user can delete the phone number', async () => {
+test('an old record is returned with its `phone` as the phone number and without internal fields, and the user can delete the number', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const createdAt = '2025-01-01T12:00:00.000Z';

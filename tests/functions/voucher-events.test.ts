@@ -13,7 +13,7 @@ const EVENTS = [
   ...['customer.subscription.updated', 'invoice.paid'],
 ];
 
-/** The orders of the events in which each event comes first once and last once. */
+/** For each event, an order that starts with it. In one of the orders, that event comes last. */
 const orders = EVENTS.map((_, index) => [...EVENTS.slice(index), ...EVENTS.slice(0, index)]);
 
 test.each(['pay', 'expire'] as const)(

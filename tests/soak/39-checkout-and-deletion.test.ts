@@ -14,7 +14,7 @@ import { devicesOf } from './devices.ts';
 
 /** The number of users for each delay in `DELAYS_MS`. */
 const TRIES = 67;
-/** The longest time between the starts of the checkout and the deletion. Either may start first. */
+/** The longest delay between starting the checkout and the deletion. Either may start first. */
 const APART_MS = 250;
 /** Delays of Stripe's responses. With a longer delay, more of the concurrent requests overlap. */
 const DELAYS_MS = [0, 60, 150];

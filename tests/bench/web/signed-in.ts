@@ -14,7 +14,7 @@ import { testProject, writeTestProject } from '../../support/project.ts';
 import { engineOf } from '../../support/puppeteer.ts';
 import { walkJourney } from '../../support/walk-journey.ts';
 
-/** The benchmark has its own ports, so that `npm start` and `npm test` may run at the same time. */
+/** The benchmark has its own ports, so that it can run beside `npm start` or `npm test`. */
 const project = testProject('bench-web-stack', 140 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const origin = `http://localhost:${project.ports.hosting}`;
 

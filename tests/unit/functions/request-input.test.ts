@@ -31,7 +31,7 @@ const post = (body: string | undefined, type = 'application/json') => ({
 test.each([
   ['{"a":1}', 'application/json; charset=utf-8', { a: 1 }],
   [undefined, 'text/plain', {}],
-  // A complete surrogate pair is an emoji.
+  // A complete surrogate pair, such as this escaped emoji, is accepted. Half a pair is not.
   [String.raw`{"a":"\ud83d\ude00","😀":"😀"}`, undefined, { a: '😀', '😀': '😀' }],
 ])('the input of a POST request with the body %s (%s) is %o', (body, type, input) => {
   expect(readInput(post(body, type), '/x')).toEqual(input);

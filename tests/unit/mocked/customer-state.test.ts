@@ -141,7 +141,7 @@ test('an invoice of zero reais does not count as a payment', async () => {
   expect(await fieldsOf(customer)).toMatchObject({ subscription_active: true, has_paid: false });
 });
 
-test('a second subscription from elsewhere is listed for the operator, not canceled', async () => {
+test('a second subscription that our checkout did not create is listed for the operator, not canceled', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
   // Advance the clock, so that the second subscription is clearly newer.

@@ -69,7 +69,7 @@ function routeAt<
   });
 }
 
-/** A union of one route type per row, so that each route has its own address and parameters. */
+/** A union of one route type per page, so that each route has its own address and parameters. */
 type RouteOf<Parent extends AnyRoute, Row> = Row extends Page
   ? ReturnType<typeof routeAt<Parent, AddressOf<Row>, SearchOf<Row>>>
   : never;

@@ -19,7 +19,8 @@ import {
 const SEARCH_DELAY_SECONDS = 120;
 
 /**
- * Returns a person's customers. Also lists recent customers, because Stripe's search may miss them.
+ * Returns a person's customers. Searches Stripe, and also checks the most recent customers, because
+ * the search may miss new ones.
  */
 export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
   const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
@@ -130,7 +131,7 @@ export async function readSubscriptions(
 /**
  * Returns the subscriptions that our checkout or an operator created, without those of other
  * environments or products.
- * @param uid The person whose record names the customer, if any.
+ * @param uid The user whose record contains this customer, or undefined if there is no such user.
  */
 export function withoutForeign(
   subscriptions: readonly Stripe.Subscription[],

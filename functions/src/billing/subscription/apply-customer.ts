@@ -22,9 +22,9 @@ interface Options {
   /** Whether to cancel the subscriptions of a user whose account no longer exists. */
   endMissing?: boolean;
   /**
-   * Whether the call handles an event that names the customer. If Stripe does not find that
-   * customer, our key belongs to another account, and the function throws instead of removing
-   * access.
+   * Whether the call handles a Stripe event about this customer. The event proves that the customer
+   * exists. If Stripe still does not find the customer, `STRIPE_SECRET_KEY` belongs to another
+   * account. The function then throws, and does not remove the user's access.
    */
   isOfEvent?: boolean;
 }

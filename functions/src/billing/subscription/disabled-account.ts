@@ -29,8 +29,8 @@ export function renewalChange(
 
 /**
  * Whether Stripe will charge the latest invoice even if the subscription will not renew. Stripe
- * retries an open invoice, and finalizes a renewal's draft an hour after the renewal, unless an
- * operator has paused the charges.
+ * retries an open invoice. Stripe also finalizes a renewal's draft an hour after the renewal, unless
+ * an operator has paused the charges.
  */
 function willBeCharged(subscription: Stripe.Subscription): boolean {
   const invoice = latestInvoice(subscription);

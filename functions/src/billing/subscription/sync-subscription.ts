@@ -54,8 +54,8 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // If the handler of another event has already written these fields, leave the claims to that
-    // handler. If that handler fails, Stripe sends the other event again.
+    // If the handler of another event has already written these fields, it also writes the claims.
+    // If it fails, Stripe sends its event again.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
     const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;

@@ -119,8 +119,8 @@ export function loginErrorMessage(error: unknown): string {
 }
 
 /**
- * Returns the errors of the fields at fault. One repeats the toast's message, because the toast
- * disappears. `true` marks a field without a message.
+ * Returns the errors of the fields that may be wrong. One field shows `message`, so that the text
+ * stays after the toast has disappeared. `true` marks another field without a text.
  */
 function fieldErrors(error: unknown, message: string): Partial<Record<keyof Login, string | true>> {
   const code = codeOf(error);

@@ -131,7 +131,7 @@ function FormSkeleton() {
 
 /** Names the plan. Stripe's form shows the amounts and the renewal. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
-  // The space gives the skeleton the height and the baseline of the text.
+  // The no-break space gives the skeleton the height and the baseline of the text.
   if (!order) return <Skeleton w="10rem">{'\u00a0'}</Skeleton>;
   const { planName, interval, price, firstPayment } = order;
   return (

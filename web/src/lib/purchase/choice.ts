@@ -70,8 +70,8 @@ export function withChoice(path: string, choice: Choice | null): string {
 }
 
 /**
- * Returns the query parameters of /planos. For a monthly choice, `periodo` is the period that the
- * user has looked at.
+ * Returns the query parameters that open /planos with this choice. For a monthly choice or none,
+ * `periodo` is the period that the visitor last selected above the plan cards.
  */
 export function plansPageSearch(choice: Choice | null) {
   const { intervalo = tabStorage.get('periodLookedAt'), cupom } = choiceSearch(choice);

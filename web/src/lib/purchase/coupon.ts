@@ -68,6 +68,7 @@ export function typedCoupon(typed: string): TypedCoupon {
 
 /**
  * Returns a `lesser` result if the typed coupon gives this user less than the applied coupon.
+ * Otherwise returns `typed`.
  * @param profile null if nobody is signed in or the profile is not loaded.
  */
 export function rejectLesserCoupon(
