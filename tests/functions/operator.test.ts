@@ -106,6 +106,8 @@ test('if an operator uses every tab, the log in Firestore contains only the acti
 
 test('only an account with a verified e-mail can become an operator', async () => {
   const { uid, email } = await signUp();
+  // The demo people's addresses cannot be verified.
+  expect(await runCommand('operator', '--add', email)).toContain('is an operator');
   await expect(requireVerifiedEmail(email)).rejects.toThrow('is not verified');
   await (await auth()).updateUser(uid, { emailVerified: true });
   await expect(requireVerifiedEmail(email)).resolves.toBeUndefined();

@@ -65,6 +65,7 @@ test('opening the link for a new e-mail changes the account’s e-mail and ends 
   expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
   expect((await send(person)).status).toBe(401);
   const token = await signIn({ ...person, email: newEmail });
+  expect(await isVerified({ ...person, token }), 'the record still has the old e-mail').toBe(false);
   await sessionOf({ ...person, email: newEmail, token });
   expect(await readDocument(`users/${person.uid}`)).toMatchObject({
     ...{ email: newEmail, emailVerified: true, emailPendingUntil: null },

@@ -89,7 +89,8 @@ test.each<[OpenPayment | undefined, string | null, number | null, number | null]
 
 const invoice = (billing_reason: string, status = 'open') => ({
   ...{ status, billing_reason, amount_remaining: 18_790, created: 100, status_transitions: {} },
-  hosted_invoice_url: 'https://i.example/1',
+  // The amount after a discount is not the subscription's price.
+  ...{ amount_due: 100, hosted_invoice_url: 'https://i.example/1' },
 });
 const renewal = invoice('subscription_cycle');
 const paidRenewal = invoice('subscription_cycle', 'paid');
@@ -106,6 +107,7 @@ test.each<[string, object, OpenPayment | undefined, number | null]>([
   expect(read('past_due', { latest_invoice }, payment)).toMatchObject({
     overdue_payment_url: amount && 'https://i.example/1',
     overdue_payment_amount: amount,
+    subscription_price: 18_790,
   });
 });
 
