@@ -49,6 +49,7 @@ export default defineConfig({
   // Only developers use a `.env` file. Deployments and tests set environment variables instead.
   envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
   plugins: [react(), builtSettings(), themeVariables()],
+  define: { __BUILD_YEAR__: new Date().getFullYear() },
   css: { postcss: { plugins: [mantinePreset()] } },
   server: {
     port: 5173,

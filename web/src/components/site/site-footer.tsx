@@ -1,6 +1,7 @@
 import { Box, Container, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { dayOf } from '#contract/days.ts';
 import { brand } from '../../brand.ts';
 import { openPreferences } from '../../lib/consent/consent.ts';
 import { Logo } from './logo.tsx';
@@ -44,16 +45,14 @@ function LegalLinks() {
   );
 }
 
-/** Hydration keeps the year of the build, because of `suppressHydrationWarning`. */
-const year = new Date().getFullYear();
-
 /** The footer of pages with the shell `short`. On a phone, its line wraps. */
 export function ShortFooter() {
+  const year = useCurrentYear();
   return (
     <footer className={classes.footer}>
       <Container py="sm">
         <Group justify="space-between" gap="0 1.25rem">
-          <Text c="dimmed" fz="sm" py={6} suppressHydrationWarning>
+          <Text c="dimmed" fz="sm" py={6}>
             {`© ${year} ${brand.name} · ${brand.company} `}
             <Text span inherit display="inline-block">
               CNPJ&nbsp;{brand.companyId}
@@ -69,6 +68,7 @@ export function ShortFooter() {
 }
 
 export function SiteFooter() {
+  const year = useCurrentYear();
   return (
     <footer className={classes.footer}>
       <Container>
@@ -119,16 +119,24 @@ export function SiteFooter() {
             </Box>
           </Group>
         </Group>
-        <Text
-          c="dimmed"
-          fz="sm"
-          py="lg"
-          style={{ borderTop: '1px solid var(--garimpa-line)' }}
-          suppressHydrationWarning
-        >
+        <Text c="dimmed" fz="sm" py="lg" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
           {`© ${year} ${brand.name}. Todos os direitos reservados.`}
         </Text>
       </Container>
     </footer>
   );
+}
+
+/** The year in the prerendered HTML, set by the build. */
+declare const __BUILD_YEAR__: number | undefined;
+
+/**
+ * Returns the year in São Paulo. During hydration, returns the build's year, as in the prerendered
+ * HTML.
+ */
+function useCurrentYear(): number {
+  const isHydrated = useHydrated();
+  return isHydrated || typeof __BUILD_YEAR__ !== 'number'
+    ? Number(dayOf(Date.now() / 1000).slice(0, 4))
+    : __BUILD_YEAR__;
 }
