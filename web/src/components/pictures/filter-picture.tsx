@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { Range } from '../page/range.tsx';
 import {
+  type ExampleStore,
   exampleOffers,
   exampleStores,
   type OfferFilter,
@@ -27,6 +28,10 @@ export function FilterPicture() {
   });
   const published = productIds.filter((id) => passes(id, filter)).length;
   const change = (changed: Partial<OfferFilter>) => setFilter((now) => ({ ...now, ...changed }));
+  const toggle = (store: ExampleStore, on: boolean) =>
+    change({
+      stores: exampleStores.filter((one) => (one === store ? on : filter.stores.includes(one))),
+    });
   return (
     <Picture
       label="Experimente o filtro de lojas, desconto e preço em doze ofertas de exemplo."
@@ -43,13 +48,7 @@ export function FilterPicture() {
                 type="checkbox"
                 autoComplete="off"
                 checked={filter.stores.includes(store)}
-                onChange={() =>
-                  change({
-                    stores: exampleStores.filter(
-                      (one) => filter.stores.includes(one) !== (one === store),
-                    ),
-                  })
-                }
+                onChange={(event) => toggle(store, event.currentTarget.checked)}
               />
               <span>{store}</span>
             </label>
