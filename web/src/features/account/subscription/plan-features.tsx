@@ -1,10 +1,9 @@
-import { plans } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans.ts';
 import { CheckList } from '../../../components/page/check-list.tsx';
 import classes from '../card.module.css';
 
-/** Lists the features of the plan with this name or id. Shows nothing for an unknown plan. */
-export function PlanFeatures({ title, name }: { title: string; name: string | null }) {
-  const plan = Object.values(plans).find((each) => each.id === name || each.name === name);
+/** Lists the features of a plan. Shows nothing for an unknown plan. */
+export function PlanFeatures({ title, plan }: { title: string; plan: Plan | undefined }) {
   return plan ? <Features title={title} items={[plan.mainFeature, ...plan.features]} /> : null;
 }
 

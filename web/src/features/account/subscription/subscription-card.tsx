@@ -2,7 +2,7 @@ import { Card, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
-import { includedInAllPlans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { includedInAllPlans, planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
@@ -159,7 +159,7 @@ function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
           ['Pagamento', formatUnixDate(paidAt)],
         ]}
       />
-      <PlanFeatures title="O plano inclui" name={planName} />
+      <PlanFeatures title="O plano inclui" plan={planByName(planName)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconExternalLink, IconSettings, IconX } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
-import type { Interval } from '#contract/plans.ts';
+import { type Interval, plans } from '#contract/plans.ts';
 import type { SubscriptionFields, UserProfile } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { type Place, usePortal } from '../../../components/account/use-portal.ts';
@@ -116,7 +116,9 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ],
         ]}
       />
-      {profile.subscription_active && <PlanFeatures title="Seu plano inclui" name={plan} />}
+      {profile.subscription_active && (
+        <PlanFeatures title="Seu plano inclui" plan={planById(plan)} />
+      )}
       {hasPortal && (
         <div className={`${classes.actions} ${classes.inline}`}>
           {button('home', 'Gerenciar Plano', IconSettings)}
@@ -127,6 +129,8 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
     </>
   );
 }
+
+const planById = (wanted: string | null) => Object.values(plans).find(({ id }) => id === wanted);
 
 function creditNote(profile: SubscriptionFields): string {
   return subscriptionState(profile) === 'ended'

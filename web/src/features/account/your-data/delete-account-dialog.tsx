@@ -89,14 +89,14 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
           ? 'primeiro desista dele. Se já pagou, espere a confirmação.'
           : 'espere a confirmação do pagamento, ou o vencimento.'}
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: mayCancel ? 2 : 1 }} spacing="sm">
-        {mayCancel && <CancelPendingPayment color="red" />}
-        {payment.url && (
+      {payment.url && (
+        <SimpleGrid cols={{ base: 1, xs: mayCancel ? 2 : 1 }} spacing="sm">
+          {mayCancel && <CancelPendingPayment color="red" />}
           <NewTabButton href={payment.url} variant="default">
             {pendingMethod.view}
           </NewTabButton>
-        )}
-      </SimpleGrid>
+        </SimpleGrid>
+      )}
       {!mayCancel && <SupportLine text={HELP} />}
     </>
   );
