@@ -45,26 +45,33 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   const plan = order && planByName(order.planName);
   return (
     <Box className={page.frame} pt="clamp(1.5rem, 2.5vw, 2rem)">
-      <Stack gap="sm" mb="md">
-        <PurchaseSteps current="Pagamento" />
-        <Group align="baseline" gap="0 1rem">
-          <Box component="h1" fz="h2">
-            Finalizar Assinatura
-          </Box>
-          <Group align="baseline" gap="0 1rem" flex="1 1 auto">
-            <Box flex="1 1 9rem">
-              <OrderLine order={order} />
-            </Box>
-            <BackToPlans variant="subtle" fz="sm" px={0} my="-xs" />
-          </Group>
-        </Group>
-      </Stack>
-      {order?.discountRefused && <DiscountRefused order={order} />}
+      <PurchaseSteps current="Pagamento" />
+      <Box component="h1" fz="h2" mt={{ base: 'sm', md: 20 }} mb={4}>
+        Finalizar Assinatura
+      </Box>
+      <Group justify="space-between" align="baseline" gap="0 1rem" mb={{ base: 'md', md: 'lg' }}>
+        <OrderLine order={order} />
+        <BackToPlans
+          variant="transparent"
+          c="dimmed"
+          td="underline"
+          fw={400}
+          fz="sm"
+          px={0}
+          my="-xs"
+        />
+        <Text display={{ md: 'none' }} size="sm" c="dimmed">
+          {GUARANTEE} de garantia · cancele quando quiser
+        </Text>
+      </Group>
       <div className={classes.columns}>
-        <div className={classes.form}>
-          {children}
-          <FormSkeleton />
-        </div>
+        <Stack gap="lg">
+          {order?.discountRefused && <DiscountRefused order={order} />}
+          <div className={classes.form}>
+            {children}
+            <FormSkeleton />
+          </div>
+        </Stack>
         <Stack component="aside" className={classes.aside} gap="lg" aria-label="Antes de pagar">
           <Assurances />
           <Card component="section" {...sideCard}>
@@ -78,8 +85,8 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
             ) : (
               <Stack aria-hidden="true">
                 <Skeleton height="1.75rem" width="60%" />
-                {['a', 'b', 'c', 'd'].map((line) => (
-                  <Skeleton key={line} height="1.25rem" />
+                {['70%', '45%', '50%', '40%'].map((width) => (
+                  <Skeleton key={width} height="1.25rem" width={width} />
                 ))}
               </Stack>
             )}
@@ -98,16 +105,17 @@ function FormSkeleton() {
   useTimeout(() => setSlow(true), SLOW_AFTER_MS, { autoInvoke: true });
   return (
     <Stack p="clamp(1.25rem, 3vw, 2rem)" gap="lg">
-      <Text c="dimmed" role="status">
-        Carregando checkout...
-      </Text>
-      {isSlow && (
+      {isSlow ? (
         <Alert color="gold" icon={<IconInfoCircle />} title="Está demorando mais que o normal">
           <Text mb="sm">Confira sua conexão ou recarregue a página.</Text>
           <Button variant="default" onClick={() => window.location.reload()}>
             Recarregar
           </Button>
         </Alert>
+      ) : (
+        <Text c="dimmed" role="status">
+          Carregando checkout...
+        </Text>
       )}
       <Skeleton height="2.25rem" width="45%" />
       <Skeleton height="1rem" />
@@ -118,8 +126,8 @@ function FormSkeleton() {
         <Stack key={field} gap="xs">
           <Skeleton height="1rem" width="35%" />
           <Group grow>
-            <Skeleton height="3rem" />
-            {['method', 'expiry'].includes(field) && <Skeleton height="3rem" />}
+            <FieldOutline />
+            {['method', 'expiry'].includes(field) && <FieldOutline />}
           </Group>
         </Stack>
       ))}
@@ -128,6 +136,8 @@ function FormSkeleton() {
     </Stack>
   );
 }
+
+const FieldOutline = () => <Box h="3rem" bd="1px solid var(--garimpa-line)" bdrs="sm" />;
 
 /** Names the plan. Stripe's form shows the amounts and the renewal. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
@@ -145,11 +155,10 @@ function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
 function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder }) {
   return (
     <Alert
-      mb="lg"
-      color="gold"
+      color="gray"
       icon={<IconInfoCircle />}
       title="Que bom ter você de volta"
-      styles={{ message: { gridColumn: 2 } }}
+      styles={{ message: { gridColumn: 2, textWrap: 'pretty' } }}
     >
       Como você já assinou antes, este cupom não dá desconto agora. O valor é o normal do plano:{' '}
       <span style={{ whiteSpace: 'nowrap' }}>

@@ -93,7 +93,7 @@ function Order({ choice, isRefused }: OrderProps) {
 
 function BackToOffers({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="default" size="lg" fullWidth onClick={onClick}>
+    <Button variant="subtle" fullWidth onClick={onClick}>
       Voltar às ofertas
     </Button>
   );

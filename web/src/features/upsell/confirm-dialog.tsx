@@ -42,12 +42,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   {formatCents(charges.today)}
                 </Text>,
               ],
-              [`Renova em ${formatDate(charges.renewsAt)}`, formatCents(charges.renewal)],
             ]}
           />
           <Text size="sm" c="dimmed">
-            Você tem {GUARANTEE} para pedir o dinheiro de volta, e a renovação é cancelada quando
-            você quiser, em Gerenciar Plano.
+            Renova em {formatDate(charges.renewsAt)} por {formatCents(charges.renewal)}. Você tem{' '}
+            {GUARANTEE} para pedir o dinheiro de volta, e a renovação é cancelada quando você
+            quiser, em Gerenciar Plano.
           </Text>
           <Stack gap="sm">
             <Button color="gold" size="lg" disabled={busy} onClick={() => onConfirm(offer)}>

@@ -22,7 +22,8 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
   const { interval, months } = offer;
   const { today, renewal, renewsAt } = charges;
   const isReduced = today < renewal;
-  const [perMonth, inAll] = [offer.monthlySavingCents, offer.savingsCents].map(formatCents);
+  const [saving, inAll] = [offer.monthlySavingCents, offer.savingsCents].map(formatCents);
+  const perMonth = `equivale a ${formatCents(offer.perMonthCents)}${intervals.month.period}`;
   return (
     <Card
       component="article"
@@ -30,19 +31,17 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       className={classes.card}
       data-highlight={highlight || undefined}
     >
-      <div>
-        <Group justify="space-between" gap="xs">
-          <Box component="h2" fz="h3" id={`offer-${interval}`}>
-            {offer.title}
-          </Box>
-          <Badge {...(highlight && gold)}>{offer.badge}</Badge>
-        </Group>
+      <Group justify="space-between" gap="xs">
+        <Box component="h2" fz="h3" id={`offer-${interval}`}>
+          {offer.title}
+        </Box>
+        <Badge {...(highlight && gold)}>{offer.badge}</Badge>
         {isLookedAt && (
-          <Text fz="sm" c="dimmed">
+          <Badge pos="absolute" bottom="calc(100% - 10px)" variant="filled" color="pine">
             O que você viu nos planos
-          </Text>
+          </Badge>
         )}
-      </div>
+      </Group>
       <Stack gap="sm">
         <Stack gap={4}>
           <Group justify="space-between" gap="0 0.5rem">
@@ -57,16 +56,8 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
             <span>{intervals[interval].period}</span>
           </Text>
-          {isReduced && <Text>hoje, com o cupom</Text>}
           <Text fz="lg" fw={650}>
-            equivale a {formatCents(offer.perMonthCents)}
-            {intervals.month.period}
-            {isReduced && (
-              <Text span size="sm" c="dimmed">
-                {' '}
-                na renovação
-              </Text>
-            )}
+            {isReduced ? 'hoje, com o cupom' : perMonth}
           </Text>
         </Stack>
         <Button
@@ -80,16 +71,23 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         </Button>
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
+          {isReduced && <span className={classes.renewal}>{perMonth} na renovação</span>}
         </Text>
       </Stack>
-      <div className={classes.features}>
+      <Stack className={classes.features} gap="xs">
         <CheckList
           items={[
-            `Economia de ${perMonth}\u00a0por\u00a0mês: ${inAll} ao todo${isReduced ? ' + cupom' : ''}`,
-            `${formatCents(offer.extraCents)} a mais que 1 mês, e você leva ${months}`,
-          ].map(withWholeAmounts)}
+            withWholeAmounts(
+              `Economia de ${saving}\u00a0por\u00a0mês: ${inAll} ao todo${isReduced ? ' + cupom' : ''}`,
+            ),
+          ]}
         />
-      </div>
+        <Text c="dimmed" textWrap="balance">
+          {withWholeAmounts(
+            `${formatCents(offer.extraCents)} a mais que 1 mês, e você leva ${months}`,
+          )}
+        </Text>
+      </Stack>
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import {
-  Alert,
   Anchor,
   Box,
   Button,
   Card,
   Group,
   SimpleGrid,
+  Stack,
   Text,
   ThemeIcon,
 } from '@mantine/core';
@@ -27,11 +27,15 @@ import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval, withWholeAmounts } from '../../lib/purchase/charges.ts';
 import type { CouponRefusal, TypedCoupon } from '../../lib/purchase/coupon.ts';
 import { tabStorage } from '../../lib/storage.ts';
+import classes from './offer-card.module.css';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, chosenCoupon, Offer } from './offers.ts';
 
 /** From this width, each offer has its own column. */
 const COLUMNS = '(min-width: 62em)';
+
+/** The background of the coupon's notice. */
+const TINT = 'var(--garimpa-tint)';
 
 const blurbs = [
   {
@@ -77,15 +81,20 @@ export function OffersSection(props: OffersSectionProps) {
   const stacked = [...offers].sort(
     (a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)) || b.months - a.months,
   );
+  const CouponIcon = refusal ? IconInfoCircle : IconTicket;
+  const notice =
+    refusal?.text ??
+    (coupon &&
+      `Cupom ${coupon.couponCode}: menos ${withWholeAmounts(formatCents(coupon.cents))} na primeira cobrança.`);
   return (
     <div className={page.frame}>
-      <Group
-        justify="space-between"
-        align="flex-start"
-        gap="0.75rem 2rem"
+      <SimpleGrid
+        cols={{ base: 1, md: 3 }}
+        spacing="lg"
         mb={{ base: 'lg', md: '2rem' }}
+        style={{ alignItems: 'end' }}
       >
-        <div>
+        <div className={classes.intro}>
           <PurchaseSteps current="Período" />
           <Box component="h1" fz="h2" mt={20} mb="sm">
             Aproveite as Ofertas Exclusivas
@@ -97,20 +106,17 @@ export function OffersSection(props: OffersSectionProps) {
             {plan.mainFeature}, em todos os períodos.
           </Text>
         </div>
-        {/* The negative margin centres the field's link on the steps. */}
-        <Group gap="0 1.5rem" maw={{ md: '24rem' }} mt={{ md: coupon ? 0 : -9 }}>
-          {coupon && (
-            <Alert
-              role="status"
-              color={refusal ? 'gold' : 'pine'}
-              icon={refusal ? <IconInfoCircle /> : <IconTicket />}
-            >
-              {refusal?.text ??
-                `Cupom ${coupon.couponCode}: menos ${withWholeAmounts(formatCents(coupon.cents))} na primeira cobrança.`}
-              <InsteadButton refusal={refusal} onCoupon={onCoupon} />
-            </Alert>
-          )}
-          <Group align="baseline" gap="0 1.5rem">
+        <Group gap="0.5rem 1.5rem">
+          <Stack
+            gap={0}
+            align="flex-start"
+            {...(coupon && { flex: '1 1 100%', px: 'md', pt: 'sm', bdrs: 'md', bg: TINT })}
+          >
+            <Group role="status" gap={8} wrap="nowrap" align="flex-start">
+              {coupon && <CouponIcon size={20} style={{ flex: 'none', marginBlockStart: 2 }} />}
+              {coupon && <Text fw={refusal ? 400 : 550}>{notice}</Text>}
+            </Group>
+            <InsteadButton refusal={refusal} onCoupon={onCoupon} />
             <CouponField
               // The notice above already shows a valid code.
               coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
@@ -118,19 +124,19 @@ export function OffersSection(props: OffersSectionProps) {
               hasCoupon={coupon !== null}
               onCoupon={onCoupon}
             />
-            {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
-            <Anchor
-              href="#mensal"
-              underline="always"
-              display={{ base: 'inline-block', md: 'none' }}
-              py="0.625rem"
-              fw={600}
-            >
-              Prefere o mensal?
-            </Anchor>
-          </Group>
+          </Stack>
+          {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
+          <Anchor
+            href="#mensal"
+            underline="always"
+            display={{ base: 'inline-block', md: 'none' }}
+            py="0.625rem"
+            fw={600}
+          >
+            Prefere o mensal?
+          </Anchor>
         </Group>
-      </Group>
+      </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {(hasColumns ? offers : stacked).map((offer) => (
           <OfferCard
