@@ -42,7 +42,7 @@ test('a change of password on one device ends the session on another device', as
   await page.goto('/area-usuario');
   for (const each of [page, other]) await expectUserArea(each, account);
 
-  await page.getByRole('button', { name: 'Editar Senha' }).click();
+  await page.getByRole('button', { name: 'Editar senha' }).click();
   await page.getByLabel('Nova senha').fill('outrasenha1');
   await page.getByLabel('Senha atual').fill(account.password);
   await page.getByRole('button', { name: 'Salvar' }).click();

@@ -80,9 +80,9 @@ async function verifyAddress({ site, here, person }: Devices): Promise<void> {
 }
 
 async function changeContact({ here, there, person }: Devices): Promise<void> {
-  await there.click(edit('WhatsApp'));
+  await there.click(edit('nome e WhatsApp'));
   await slowDown(here);
-  await here.click(edit('WhatsApp'));
+  await here.click(edit('nome e WhatsApp'));
   await retype(here, 'Nome', ' ');
   await retype(here, 'WhatsApp', '+351 912 345 678');
   await here.click(button('Salvar'));
@@ -104,7 +104,7 @@ async function changeContact({ here, there, person }: Devices): Promise<void> {
 async function changeEmail({ site, here, there, person }: Devices): Promise<TestPerson> {
   const email = `nova-${person.email}`;
   await slowDown(here);
-  await here.click(edit('Email'));
+  await here.click(edit('email'));
   await retype(here, 'Novo email', email);
   await retype(here, 'Sua senha', 'errada');
   await here.click(button('Enviar link'));
@@ -137,7 +137,7 @@ async function endSessions(person: TestPerson): Promise<void> {
 }
 
 async function changePassword({ site, here, there, person }: Devices): Promise<void> {
-  await here.click(edit('Senha'));
+  await here.click(edit('senha'));
   await retype(here, 'Senha atual', person.password);
   await retype(here, 'Nova senha', 'çenha nova 😀');
   await slowDown(here);

@@ -47,11 +47,11 @@ const sessionStates = screen(session, {
   },
 });
 
-const openContact = press('Editar Nome');
+const openContact = press('Editar nome e WhatsApp');
 const saveContact = [openContact, fill({ Nome: 'Ana Lima' }, 'Salvar')];
 const newName = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
 const changePassword = (current: string, next: string) => [
-  press('Editar Senha'),
+  press('Editar senha'),
   fill({ 'Senha atual': current, 'Nova senha': next }, 'Salvar'),
 ];
 
@@ -93,12 +93,12 @@ const email = {
   path,
   user: payer,
   answers: { ...signedIn(), [VERIFY]: OK },
-  steps: [press('Editar Email'), fill(newEmail, 'Enviar link')],
+  steps: [press('Editar email'), fill(newEmail, 'Enviar link')],
 };
 const emailStates = screen(email, {
   'alterar o email, com erros': {
     shows: 'Digite um email válido.',
-    steps: [press('Editar Email'), fill({ 'Novo email': 'ana' }, 'Enviar link')],
+    steps: [press('Editar email'), fill({ 'Novo email': 'ana' }, 'Enviar link')],
   },
   'alterar o email, pedido demais': {
     shows: 'várias vezes',

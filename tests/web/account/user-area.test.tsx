@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { daysAgo } from '../../support/sample-user.ts';
 import { type Answer, expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
@@ -22,28 +23,39 @@ test('the account card shows first and last name only if they differ from the di
   expect(fact('WhatsApp')).toBe('Não informado');
 });
 
-const included = () => {
-  const heading = screen.queryByRole('heading', { name: 'Seu plano inclui' });
+const included = (title: string) => {
+  const heading = screen.queryByRole('heading', { name: title });
   return heading?.closest('section')?.textContent;
 };
 
 const canceled = { ...elite, subscription_cancel_at: elite.subscription_end };
 const limits = '10 grupos de WhatsApp e 10 de Telegram2 filas de envio';
 
-test.each<[string, Partial<UserProfile>, string | undefined, number]>([
-  ['a subscription that renews', elite, limits, 1],
-  ['a canceled subscription', canceled, limits, 0],
-  ['an inactive subscription', { ...elite, subscription_active: false }, undefined, 0],
-  ['a plan no longer sold', { ...elite, subscription_plan: 'elite_nivel_1' }, undefined, 1],
+test.each<[string, Partial<UserProfile>, string, string | undefined, number]>([
+  ['a subscription that renews', elite, 'Seu plano inclui', limits, 1],
+  ['a canceled subscription', canceled, 'Seu plano inclui', limits, 0],
+  ['an inactive one', { ...elite, subscription_active: false }, 'O plano inclui', limits, 0],
+  [
+    'a plan no longer sold',
+    { ...elite, subscription_plan: 'elite_nivel_1' },
+    'Seu plano inclui',
+    undefined,
+    1,
+  ],
 ])(
   'for %s, the user area shows the right limits and buttons to change the plan',
-  async (_, record, expected, buttons) => {
+  async (_, record, title, expected, buttons) => {
     await showUserArea(record);
-    if (expected) expect(included()).toContain(expected);
-    else expect(included()).toBeUndefined();
+    if (expected) expect(included(title)).toContain(expected);
+    else expect(included(title)).toBeUndefined();
     expect(screen.queryAllByRole('button', { name: 'Mudar de plano' })).toHaveLength(buttons);
   },
 );
+
+test('on the last day of the trial, the countdown shows no days', async () => {
+  await showUserArea({ createdAt: daysAgo(6.6) });
+  expect(screen.getByRole('timer')).toHaveTextContent(/^09horas\d\dmin$/);
+});
 
 test('the user area shows a payment without a subscription, with a link to support', async () => {
   const paid_at = Date.UTC(2026, 0, 9, 12) / 1000;
@@ -68,7 +80,7 @@ test('while the profile is loading, and if it can’t be loaded, the user area s
   refusal.resolve({ status: 403, body: { error: 'Não.', code: 'forbidden' } });
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe(emailFact);
-  expect(screen.getByRole('button', { name: 'Editar Nome' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
   expect([fact('WhatsApp'), fact('Membro desde')]).toEqual(['—', '—']);
   // The code for the trial also needs the profile, but must not request it again. The
   // request to `/later` must be the only new request.

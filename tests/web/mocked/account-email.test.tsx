@@ -52,7 +52,7 @@ test('if the request for another verification e-mail gets 401, the page tells th
 describe('changing the e-mail address', () => {
   async function fill(email: string) {
     const server = await open(true);
-    await press('Editar Email');
+    await press('Editar email');
     const field = await screen.findByLabelText('Novo email');
     await userEvent.type(field, email);
     await userEvent.type(screen.getByLabelText('Sua senha'), 'segredo123');
@@ -66,7 +66,7 @@ describe('changing the e-mail address', () => {
     expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');
     expect(server.bodies.at(-1)).toEqual({ uid: ana.uid, newEmail: 'nova@exemplo.com.br' });
     await press('Entendi');
-    expect(screen.getByRole('button', { name: 'Editar Email' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Editar email' })).toHaveFocus();
   });
 
   test.each([

@@ -35,12 +35,14 @@ describe('the form for name and WhatsApp', () => {
   const SAVE = 'POST /api/users';
   const person = { uid: ana.uid, email: ana.email, emailVerified: false };
 
-  /** Opens the form with the button of a row, and replaces the text of the field in focus. */
+  const EDIT = 'Editar nome e WhatsApp';
+
+  /** Opens the form, with the focus on the name, and replaces the text of a field. */
   async function replace(row: 'Nome' | 'WhatsApp', text: string, answers: Answers) {
     const server = await showUserArea({}, answers);
-    await press(`Editar ${row}`);
+    await press(EDIT);
     const field = await screen.findByRole('textbox', { name: new RegExp(row) });
-    expect(field).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveFocus();
     await userEvent.clear(field);
     if (text) await userEvent.type(field, text);
     return server;
@@ -64,7 +66,7 @@ describe('the form for name and WhatsApp', () => {
     expect(fact('WhatsApp')).toBe('(21) 3333-4444');
     expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
     expect([storage.get('userName'), storage.get('userPhone')]).toEqual(['Ana Lima', '2133334444']);
-    expect(screen.getByRole('button', { name: 'Editar WhatsApp' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: EDIT })).toHaveFocus();
   });
 
   test.each([
@@ -85,7 +87,7 @@ describe('the form for name and WhatsApp', () => {
 describe('the form for the password', () => {
   async function fill(current: string, next: string) {
     await showUserArea({}, { 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });
-    await press('Editar Senha');
+    await press('Editar senha');
     const field = await screen.findByLabelText('Senha atual');
     await userEvent.type(field, current);
     await userEvent.type(screen.getByLabelText('Nova senha'), next);
@@ -101,7 +103,7 @@ describe('the form for the password', () => {
       [expect.anything(), ana.email, 'novinha'],
     ]);
     expect(updatePassword).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'novinha');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Senha' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar senha' })).toHaveFocus());
   });
 
   test.each([
@@ -139,7 +141,7 @@ describe('the form for the password', () => {
     expect(await screen.findByText('Digite uma senha diferente da atual.')).toBeVisible();
     expect(signIn).not.toHaveBeenCalled();
     await press('Cancelar');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Senha' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar senha' })).toHaveFocus());
   });
 });
 

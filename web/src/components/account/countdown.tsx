@@ -4,7 +4,7 @@ import classes from './countdown.module.css';
 
 interface CountdownProps {
   ms: number;
-  /** The units to show, largest first. */
+  /** The units to show, largest first. The last day has no days. */
   units?: readonly (keyof typeof NAMES)[];
   label: string;
 }
@@ -35,9 +35,10 @@ function nameOf(unit: keyof typeof NAMES, amount: number): string {
  */
 export function Countdown({ ms, units = UNITS, label }: CountdownProps) {
   const parts = timeParts(ms);
+  const shown = units.filter((unit) => unit !== 'days' || parts.days > 0);
   return (
-    <div className={classes.root} data-units={units.length} role="timer" aria-label={label}>
-      {units.map((unit) => (
+    <div className={classes.root} data-units={shown.length} role="timer" aria-label={label}>
+      {shown.map((unit) => (
         <div key={unit} className={classes.tile}>
           <Text span fz="1.75rem" fw={750} lh={1.1}>
             {String(parts[unit]).padStart(2, '0')}

@@ -7,12 +7,10 @@ export type Fact = readonly [name: string, value: ReactNode, note?: ReactNode, a
 
 interface FactListProps {
   facts: readonly Fact[];
-  /** Aligns the values at the end of their rows, as in a bill. */
+  /** Shows a tinted box with the values at the end of their rows, as in a bill. */
   amounts?: boolean;
   /** Puts names above values when the list is narrow. Defaults to true if any row has a button. */
   stacks?: boolean;
-  /** The names of adjacent facts that share a row in pairs. */
-  halves?: readonly string[];
 }
 
 /** A list of facts, one per row. Facts without a value are left out. */
@@ -20,7 +18,6 @@ export function FactList({
   facts,
   amounts,
   stacks = facts.some(([, , , action]) => action),
-  halves = [],
 }: FactListProps) {
   const shown = facts.filter(([, value]) => value);
   if (shown.length === 0) return null;
@@ -34,7 +31,7 @@ export function FactList({
       mod={{ amounts, stacks }}
     >
       {shown.map(([name, value, note, action]) => (
-        <DataList.Item key={name} mod={{ half: halves.includes(name) }}>
+        <DataList.Item key={name}>
           <DataList.ItemLabel>{name}</DataList.ItemLabel>
           <DataList.ItemValue>{value}</DataList.ItemValue>
           {note && (

@@ -17,7 +17,7 @@ import { DeleteAccountDialog } from './your-data/delete-account-dialog.tsx';
 export function AccountCard({ user, profile, isLoading = false }: DataRowsProps) {
   return (
     <Card component="section">
-      <Group gap="sm">
+      <Group gap="sm" mb="-xs">
         <Avatar src={profile?.photoURL ?? null} alt="" size="2.5rem" color="pine">
           <IconUser size={22} />
         </Avatar>

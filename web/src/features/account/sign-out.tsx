@@ -1,9 +1,10 @@
-import { Box, Button, Group, Modal, Text } from '@mantine/core';
+import { Box, Button, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
+import { DialogButtons } from '../../components/account/dialog-buttons.tsx';
 import { useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { Failure } from '../../components/site/failure.tsx';
 import { toastSuccess } from '../../components/site/toast.tsx';
@@ -81,14 +82,14 @@ export function SignOutEverywhere({ email }: { email: string }) {
           basta entrar de novo com email e senha. A assinatura continua como está.
         </Text>
         {failure}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={dialog.close} disabled={working}>
-            Continuar conectado
-          </Button>
+        <DialogButtons>
           <BusyButton working={working} onClick={() => working || signOut()}>
             {working ? 'Saindo...' : 'Sair de todos'}
           </BusyButton>
-        </Group>
+          <Button variant="default" onClick={dialog.close} disabled={working}>
+            Continuar conectado
+          </Button>
+        </DialogButtons>
       </Modal>
       {authSource}
     </>

@@ -35,10 +35,9 @@ export function UserAreaPage() {
       <h1 className={frame.title}>Área do Usuário</h1>
       <div className={`${frame.cards} ${classes.cards}`}>
         {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
-        <SubscriptionCard {...found} email={user.email}>
-          {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
-        </SubscriptionCard>
+        <SubscriptionCard {...found} email={user.email} />
         <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
+        {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
       </div>
       <Box mt="lg" className={classes.support ?? ''}>
         <SupportLine

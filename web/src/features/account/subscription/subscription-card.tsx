@@ -1,5 +1,4 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { includedInAllPlans, planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -34,13 +33,11 @@ interface SubscriptionCardProps {
   retry: () => void;
   isRetrying: boolean;
   email: string;
-  /** Shown below the card, in the same column. */
-  children?: ReactNode;
 }
 
 export function SubscriptionCard(props: SubscriptionCardProps) {
   const trial = useTrial();
-  const { profile, isLoading, unrecorded, purchase, retry, email, children } = props;
+  const { profile, isLoading, unrecorded, purchase, retry, email } = props;
   const hasUnmatchedPayment = Boolean(profile?.unmatched_payment);
   const view = profile && cardView({ profile, trial, unrecorded, hasUnmatchedPayment });
   const loaded = isLoading ? undefined : view;
@@ -59,24 +56,19 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
             action={<StateAction view={loaded} email={email} retry={retry} />}
           />
         ))}
-      {(!isEmpty || children) && (
-        <Stack gap="lg">
-          {!isEmpty && (
-            <Card component="section" className={classes.subscription ?? ''} aria-busy={isLoading}>
-              <Group justify="space-between" mih="2.75rem">
-                <h2 className={classes.title}>Assinatura</h2>
-                {isLoading && (
-                  <Text c="dimmed" role="status">
-                    Carregando...
-                  </Text>
-                )}
-                {loaded && hasAppLink && <AppLink view={loaded} />}
-              </Group>
-              {isLoading ? <Loading /> : <Content {...props} trial={trial} view={view} />}
-            </Card>
-          )}
-          {children}
-        </Stack>
+      {!isEmpty && (
+        <Card component="section" className={classes.subscription ?? ''} aria-busy={isLoading}>
+          <Group justify="space-between" mih="2.75rem" mb="-xs">
+            <h2 className={classes.title}>Assinatura</h2>
+            {isLoading && (
+              <Text c="dimmed" role="status">
+                Carregando...
+              </Text>
+            )}
+            {loaded && hasAppLink && <AppLink view={loaded} />}
+          </Group>
+          {isLoading ? <Loading /> : <Content {...props} trial={trial} view={view} />}
+        </Card>
       )}
     </>
   );
@@ -171,7 +163,6 @@ function Loading() {
     <div aria-hidden="true">
       <FactList
         stacks
-        halves={['Início', 'Término']}
         facts={[
           ['Plano', <PlanName key="plan">{value}</PlanName>, value],
           ['Status', value],

@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
-import { IconExternalLink, IconSettings, IconX } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { Badge, Button, type ButtonProps, Group, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { type Interval, plans } from '#contract/plans.ts';
 import type { SubscriptionFields, UserProfile } from '#contract/users.ts';
@@ -32,9 +32,10 @@ interface SubscriptionDetailsProps {
   email: string;
 }
 
+/** The plan's name, which is large but does not make its line taller. */
 export function PlanName({ children }: { children: ReactNode }) {
   return (
-    <Text span inherit fz="xl">
+    <Text span inherit fz="xl" lh={1}>
       {children}
     </Text>
   );
@@ -48,12 +49,12 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
   const shown = view.action.kind === 'pending-payment' ? null : pending;
   // Omit an amount that repeats the plan's price.
   const amount = shown && shown.amount !== profile.subscription_price ? shown.amount : null;
-  const button = (place: Place, name: string, Icon?: ComponentType<{ size: number }>) =>
+  const button = (place: Place, name: string, look?: ButtonProps) =>
     (place === 'home' || view.rows.includes(place)) && (
       <Button
         variant="subtle"
-        leftSection={Icon && <Icon size={20} />}
-        rightSection={Icon && <IconExternalLink size={18} />}
+        {...look}
+        rightSection={<IconExternalLink size={18} />}
         loading={portal.opening === place}
         disabled={portal.opening !== null && portal.opening !== place}
         onClick={() => portal.open(place)}
@@ -75,7 +76,6 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
     <>
       <FactList
         stacks
-        halves={['Início', 'Término']}
         facts={[
           [
             'Plano',
@@ -116,13 +116,14 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ],
         ]}
       />
-      {profile.subscription_active && (
-        <PlanFeatures title="Seu plano inclui" plan={planById(plan)} />
-      )}
+      <PlanFeatures
+        title={profile.subscription_active ? 'Seu plano inclui' : 'O plano inclui'}
+        plan={planById(plan)}
+      />
       {hasPortal && (
         <div className={`${classes.actions} ${classes.inline}`}>
-          {button('home', 'Gerenciar Plano', IconSettings)}
-          {button('subscription_cancel', 'Cancelar assinatura', IconX)}
+          {button('home', 'Gerenciar Plano')}
+          {button('subscription_cancel', 'Cancelar assinatura', { c: 'dimmed' })}
         </div>
       )}
       <PortalFailure portal={portal} email={email} />

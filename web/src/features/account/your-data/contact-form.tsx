@@ -19,7 +19,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { cacheProfile, profileQuery } from '../../../lib/session/profile.ts';
 import { sessionQuery } from '../../../lib/session/session.ts';
 import { storage } from '../../../lib/storage.ts';
-import { EditForm, focusIf } from './edit-form.tsx';
+import { autoFocus, EditForm } from './edit-form.tsx';
 import { EDIT } from './mutation-keys.ts';
 
 type Contact = z.infer<typeof contactSchema>;
@@ -27,12 +27,10 @@ type Contact = z.infer<typeof contactSchema>;
 interface ContactFormProps {
   user: SessionUser;
   profile: UserProfile;
-  /** The name of the row whose "Editar" button opened the form. */
-  focus: string;
   onClose: () => void;
 }
 
-export function ContactForm({ user, profile, focus, onClose }: ContactFormProps) {
+export function ContactForm({ user, profile, onClose }: ContactFormProps) {
   const change = useMutation({
     mutationKey: EDIT,
     mutationFn: (change: Partial<Contact>) => save(user, change),
@@ -61,8 +59,8 @@ export function ContactForm({ user, profile, focus, onClose }: ContactFormProps)
         })
       }
     >
-      <NameInput {...focusIf(focus === 'Nome')} {...form.getInputProps('name')} />
-      <WhatsAppInput {...focusIf(focus === 'WhatsApp')} {...form.getInputProps('whatsapp')} />
+      <NameInput {...autoFocus} {...form.getInputProps('name')} />
+      <WhatsAppInput {...form.getInputProps('whatsapp')} />
       {change.isError && <Failure title={change.error.message} />}
     </EditForm>
   );

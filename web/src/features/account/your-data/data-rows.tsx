@@ -11,15 +11,8 @@ import { Failure } from '../../../components/site/failure.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { EDIT } from './mutation-keys.ts';
 
-const CONTACT = 'Editar nome e WhatsApp';
-/** The titles of the dialogs that the rows' buttons open. */
-const TITLES = {
-  Nome: CONTACT,
-  WhatsApp: CONTACT,
-  Email: 'Editar email',
-  Senha: 'Editar senha',
-} as const;
-type Row = keyof typeof TITLES;
+/** The dialogs that the rows' buttons open. The button's name is the dialog's title. */
+type Title = 'Editar nome e WhatsApp' | 'Editar email' | 'Editar senha';
 
 export interface DataRowsProps {
   user: SessionUser;
@@ -34,22 +27,22 @@ export interface DataRowsProps {
 /** Rows of user data. Each "Editar" button opens a dialog with a form. */
 export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   const [isOpen, dialog] = useDisclosure();
-  // Keep the row while the dialog closes, so that the dialog's content stays visible.
-  const [row, setRow] = useState<Row>('Nome');
+  // Keep the title while the dialog closes, so that the dialog's content stays visible.
+  const [title, setTitle] = useState<Title>('Editar nome e WhatsApp');
   const opener = useRef<HTMLButtonElement>(null);
   const isSaving = useIsMutating({ mutationKey: EDIT }) > 0;
   const close = () => {
     dialog.close();
     opener.current?.focus();
   };
-  const edit = (name: Row, disabled = false) => (
+  const edit = (title: Title, disabled = false) => (
     <Button
       variant="subtle"
       disabled={disabled}
-      aria-label={`Editar ${name}`}
+      aria-label={title}
       onClick={({ currentTarget }) => {
         opener.current = currentTarget;
-        setRow(name);
+        setTitle(title);
         dialog.open();
       }}
     >
@@ -75,22 +68,22 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
             'Nome',
             <h3 key="name">{name}</h3>,
             fullName && fullName !== name && `Nome e sobrenome: ${fullName}`,
-            edit('Nome', !profile),
+            edit('Editar nome e WhatsApp', !profile),
           ],
-          ['WhatsApp', profile ? phone : missing, null, edit('WhatsApp', !profile)],
+          ['WhatsApp', profile ? phone : missing],
           ['Membro desde', profile ? formatDate(profile.createdAt) : missing],
           [
             'Email',
             breakable(email),
             'Você entra com ele e recebe nele recibos e avisos de cobrança.',
-            edit('Email'),
+            edit('Editar email'),
           ],
-          ['Senha', '••••••••', null, edit('Senha')],
+          ['Senha', '••••••••', null, edit('Editar senha')],
         ]}
       />
       <Modal
         opened={isOpen}
-        title={TITLES[row]}
+        title={title}
         withCloseButton={!isSaving}
         // A tap that only closes the phone's keyboard must not discard what was typed.
         closeOnClickOutside={false}
@@ -101,9 +94,9 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
       >
         <LazyForm>
           {({ ContactForm, EmailForm, PasswordForm }) => {
-            if (row === 'Email') return <EmailForm user={user} onClose={close} />;
-            if (row === 'Senha') return <PasswordForm user={user} onClose={close} />;
-            return profile && <ContactForm {...{ user, profile, focus: row }} onClose={close} />;
+            if (title === 'Editar email') return <EmailForm user={user} onClose={close} />;
+            if (title === 'Editar senha') return <PasswordForm user={user} onClose={close} />;
+            return profile && <ContactForm {...{ user, profile }} onClose={close} />;
           }}
         </LazyForm>
       </Modal>

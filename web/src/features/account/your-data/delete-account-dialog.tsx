@@ -1,10 +1,11 @@
-import { List, Modal, SimpleGrid, Text } from '@mantine/core';
+import { List, Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
+import { DialogButtons } from '../../../components/account/dialog-buttons.tsx';
 import { CancelPendingPayment } from '../../../components/account/pending-payment-block.tsx';
 import { NewTabButton } from '../../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
@@ -90,12 +91,12 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
           : 'espere a confirmação do pagamento, ou o vencimento.'}
       </Text>
       {payment.url && (
-        <SimpleGrid cols={{ base: 1, xs: mayCancel ? 2 : 1 }} spacing="sm">
+        <DialogButtons>
           {mayCancel && <CancelPendingPayment color="red" />}
           <NewTabButton href={payment.url} variant="default">
             {pendingMethod.view}
           </NewTabButton>
-        </SimpleGrid>
+        </DialogButtons>
       )}
       {!mayCancel && <SupportLine text={HELP} />}
     </>

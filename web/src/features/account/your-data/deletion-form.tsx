@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { DialogButtons } from '../../../components/account/dialog-buttons.tsx';
 import { submitOf, useTextForm } from '../../../components/account/text-form.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
@@ -51,15 +52,14 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
           {...form.getInputProps('password')}
           error={form.errors.password ?? failure}
         />
-        {/* On a phone, the safe button is nearest to the thumb. */}
-        <Group grow preventGrowOverflow={false} mt="xs">
+        <DialogButtons>
           <BusyButton type="submit" color="red" working={working}>
             {working ? 'Excluindo...' : 'Excluir definitivamente'}
           </BusyButton>
           <Button variant="default" disabled={working} onClick={onCancel}>
             Manter a conta
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

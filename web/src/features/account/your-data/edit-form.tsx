@@ -1,5 +1,6 @@
-import { Button, Group, Input, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
+import { Button, Input, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogButtons } from '../../../components/account/dialog-buttons.tsx';
 import { type SentForm, submitOf } from '../../../components/account/text-form.ts';
 import { authErrorText, isWrongPassword } from '../../../lib/session/auth-error.ts';
 import { BusyButton } from '../busy-button.tsx';
@@ -28,25 +29,25 @@ export function EditForm<Sent>({
     <form method="post" noValidate onSubmit={submitOf(form, (values) => working || onSend(values))}>
       <Stack>
         {children}
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" disabled={working} onClick={onCancel}>
-            Cancelar
-          </Button>
+        <DialogButtons>
           <BusyButton type="submit" working={working}>
             {working ? saving : save}
           </BusyButton>
-        </Group>
+          <Button variant="default" disabled={working} onClick={onCancel}>
+            Cancelar
+          </Button>
+        </DialogButtons>
       </Stack>
     </form>
   );
 }
 
 /**
- * Returns the props that focus a field when its form opens in a dialog. If the form's module loads
- * after the dialog has opened, `autoFocus` sets the focus. Otherwise, the dialog focuses the field
- * with `data-autofocus`.
+ * The props that focus a field when its form opens in a dialog. If the form's module loads after
+ * the dialog has opened, `autoFocus` sets the focus. Otherwise, the dialog focuses the field with
+ * `data-autofocus`.
  */
-export const focusIf = (isFirst: boolean) => isFirst && { autoFocus: true, 'data-autofocus': true };
+export const autoFocus = { autoFocus: true, 'data-autofocus': true };
 
 /** The field for the current password, which confirms a change. */
 export function ProofInput({ email, ...props }: PasswordInputProps & { email: string }) {

@@ -11,7 +11,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { provePassword } from '../../../lib/session/sign-in-out.ts';
-import { EditForm, focusIf, ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { autoFocus, EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 import { EDIT } from './mutation-keys.ts';
 
 const schemaFor = (present: string) =>
@@ -65,7 +65,7 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
         description={`Hoje é ${user.email}. Enviamos um link para o novo; até você abrir, nada muda.`}
         type="email"
         autoComplete="email"
-        {...focusIf(true)}
+        {...autoFocus}
         maxLength={254}
         errorProps={{ role: 'alert' }}
         {...form.getInputProps('email')}

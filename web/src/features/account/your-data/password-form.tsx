@@ -10,7 +10,7 @@ import { LinkButton } from '../../../components/site/link-button.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { codeOf } from '../../../lib/session/auth-error.ts';
 import { changePassword } from '../../../lib/session/sign-in-out.ts';
-import { EditForm, focusIf, ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { autoFocus, EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 import { EDIT } from './mutation-keys.ts';
 
 const schema = z
@@ -65,7 +65,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
           email={user.email}
           label={null}
           id={id}
-          {...focusIf(true)}
+          {...autoFocus}
           {...form.getInputProps('current')}
         />
       </div>
