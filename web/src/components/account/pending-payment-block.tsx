@@ -19,7 +19,9 @@ import { storage } from '../../lib/storage.ts';
 import { NewTabButton } from '../site/anchor-buttons.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { toastSuccess } from '../site/toast.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { FactList } from './fact-list.tsx';
+import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
@@ -62,7 +64,8 @@ export function PendingPaymentBlock({
     <SimpleGrid
       cols={{ base: 1, md: notice ? 2 : 1 }}
       spacing="xl"
-      verticalSpacing="lg"
+      verticalSpacing="md"
+      className={notice ? (classes.split ?? '') : ''}
       __vars={{ '--text-text-wrap': 'pretty' }}
     >
       <div>
@@ -91,13 +94,13 @@ export function PendingPaymentBlock({
             ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
             : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
         </Text>
-        {(children || canCancel) && (
-          <Group justify="space-between" gap="0 1rem" my="-xs">
-            {children}
-            {canCancel && <CancelPendingPayment {...textAction} {...{ onCanceled, onTooLate }} />}
-          </Group>
-        )}
+        {children}
       </Stack>
+      {canCancel && (
+        <div>
+          <CancelPendingPayment {...quietDanger} {...{ onCanceled, onTooLate }} />
+        </div>
+      )}
     </SimpleGrid>
   );
 }
@@ -118,44 +121,51 @@ function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
   useEffect(() => {
     if (error && digits.current) window.getSelection()?.selectAllChildren(digits.current);
   }, [error]);
+  const view = (
+    <NewTabButton
+      href={url ?? ''}
+      size="lg"
+      {...(number ? { variant: 'default' } : { color: 'gold' })}
+    >
+      {pendingMethod.view}
+    </NewTabButton>
+  );
+  if (!number) return view;
   return (
-    <>
-      {number && (
-        <Stack p="md" mb="xs" bdrs="md" bg="var(--garimpa-sunken)" gap="sm">
-          <div>
-            <Text size="sm" c="dimmed">
-              {pendingMethod.code}
-            </Text>
-            {/* Split the number into two lines of almost equal length. */}
-            <Text
-              ref={digits}
-              fz="clamp(0.8125rem, 3.6vw, 0.9375rem)"
-              fw={600}
-              lts="-0.01em"
-              style={selectable}
-            >
-              {number.replace(/^(\S+ \S+) /, '$1\n')}
-            </Text>
-          </div>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
-            onClick={() => copy(number.replace(/\D/g, ''))}
-          >
-            <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código'}</span>
-          </Button>
-        </Stack>
-      )}
+    <Stack p="md" bdrs="md" bg="var(--garimpa-sunken)" gap="sm">
+      <div>
+        <Text size="sm" c="dimmed">
+          {pendingMethod.code}
+        </Text>
+        {/* Split the number into two lines of almost equal length. */}
+        <Text
+          ref={digits}
+          fz="clamp(0.8125rem, 3.6vw, 0.9375rem)"
+          fw={600}
+          lts="-0.01em"
+          style={selectable}
+        >
+          {number.replace(/^(\S+ \S+) /, '$1\n')}
+        </Text>
+      </div>
+      <Group grow preventGrowOverflow={false} gap="sm">
+        <Button
+          color="gold"
+          size="lg"
+          px="md"
+          leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
+          onClick={() => copy(number.replace(/\D/g, ''))}
+        >
+          <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código'}</span>
+        </Button>
+        {view}
+      </Group>
       {error && (
         <Text size="sm" role="alert">
           O navegador não deixou copiar. O código está selecionado: copie pelo menu do aparelho.
         </Text>
       )}
-      <NewTabButton href={url ?? ''} size="lg" color="gold">
-        {pendingMethod.view}
-      </NewTabButton>
-    </>
+    </Stack>
   );
 }
 
@@ -182,15 +192,14 @@ function tooLateOf({ code, message }: ApiError): TooLate | undefined {
   return { title: 'O banco já recebeu o pagamento', isPaid: false, texts: [message, next] };
 }
 
-/** A secondary action that looks like a link in running text. */
-export const textAction = {
+/** The look of a button that undoes something, and should not attract attention. */
+const quietDanger = {
   variant: 'transparent',
   size: 'md',
   fz: 'sm',
-  c: 'dimmed',
-  fw: 500,
-  td: 'underline',
+  c: 'var(--mantine-color-error)',
   px: 0,
+  my: '-xs',
 } as const;
 
 interface CancelPendingPaymentProps
@@ -252,10 +261,7 @@ export function CancelPendingPayment({
                 {error.message}
               </Text>
             )}
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              <Button variant="default" size="md" disabled={isPending} onClick={close}>
-                Voltar
-              </Button>
+            <DialogButtons>
               <Button
                 color="red"
                 size="md"
@@ -264,7 +270,10 @@ export function CancelPendingPayment({
               >
                 Desistir do {name}
               </Button>
-            </SimpleGrid>
+              <Button variant="default" size="md" disabled={isPending} onClick={close}>
+                Voltar
+              </Button>
+            </DialogButtons>
           </>
         )}
       </Modal>

@@ -7,7 +7,6 @@ import { FactList } from '../../components/account/fact-list.tsx';
 import {
   PendingPaymentBlock,
   type TooLate,
-  textAction,
 } from '../../components/account/pending-payment-block.tsx';
 import { Failure } from '../../components/site/failure.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
@@ -44,7 +43,7 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
           onCanceled={onRetry}
           onTooLate={setTooLate}
         >
-          <BackToPlans {...textAction} />
+          <BackToPlans fullWidth />
         </PendingPaymentBlock>
       </MessageCard>
     );
