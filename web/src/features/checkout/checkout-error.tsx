@@ -66,11 +66,12 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
       <Text>{message}</Text>
       {isPending && <SubscribedPlan />}
       <Stack gap="sm">
-        <Button color="gold" onClick={onRetry}>
+        {/* The account shows the progress of a pending payment. */}
+        {isPending && <ToAccount color="gold" />}
+        <Button {...(isPending ? { variant: 'default' } : { color: 'gold' })} onClick={onRetry}>
           Tentar novamente
         </Button>
-        {/* The account shows the progress of a pending payment. */}
-        {isPending ? <ToAccount variant="default" /> : <BackToPlans />}
+        {!isPending && <BackToPlans />}
       </Stack>
       <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
@@ -103,7 +104,7 @@ function SubscribedPlan() {
   const { data: profile } = useQuery({ ...profileQuery(uid), enabled: false });
   if (!profile?.subscription_plan) return null;
   const { subscription_plan: plan, subscription_interval: interval } = profile;
-  return <FactList facts={[['Plano', planWithInterval(plan, interval)]]} />;
+  return <FactList amounts facts={[['Plano', planWithInterval(plan, interval)]]} />;
 }
 
 const SET_UP_FAILED = 'Não foi possível configurar o checkout. Tente novamente mais tarde.';

@@ -125,18 +125,7 @@ function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   useTimeout(() => setStuck(true), GIVE_UP_AFTER_MS, { autoInvoke: true });
 
   return (
-    <MessageCard
-      title="Pagamento concluído!"
-      Icon={IconCircleCheck}
-      footer={
-        <FactList
-          facts={[
-            ['Plano', planWithInterval(order.planName, order.interval)],
-            ['Valor pago', formatCents(order.firstPayment)],
-          ]}
-        />
-      }
-    >
+    <MessageCard title="Pagamento concluído!" Icon={IconCircleCheck}>
       <Text role="status">
         {stuck
           ? 'Você já pode fechar esta aba: a anterior mostra a confirmação.'
@@ -144,6 +133,13 @@ function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
             ? 'Esta aba será fechada em 3 segundos. A confirmação está na anterior.'
             : 'Abrindo a confirmação...'}
       </Text>
+      <FactList
+        amounts
+        facts={[
+          ['Plano', planWithInterval(order.planName, order.interval)],
+          ['Valor pago', formatCents(order.firstPayment)],
+        ]}
+      />
       {stuck && (
         <LinkButton to="/payment-success" search={search} color="gold">
           Ver a confirmação

@@ -34,7 +34,9 @@ export function AccountConfirmationPage() {
         choice && (
           <Group justify="space-between" gap="md">
             <Box flex="1 1 18rem">
-              <Text fw={650}>O plano que você escolheu</Text>
+              <Text fw={650} mb="sm">
+                O plano que você escolheu
+              </Text>
               <ChoiceTerms choice={choice} />
             </Box>
             <LinkButton

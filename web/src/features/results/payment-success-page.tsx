@@ -96,6 +96,7 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   const next = formatUnixDate(periodEnd);
   return (
     <FactList
+      amounts
       facts={[
         ['Plano', planWithInterval(planName, interval)],
         ['Valor pago', formatCents(amount)],

@@ -30,6 +30,7 @@ export function ChoiceTerms({ choice }: { choice: Choice }) {
   const [first, later] = withWholeAmounts(priceText(priceOfChoice(choice, plan))).split('; ');
   return (
     <FactList
+      amounts
       facts={[
         ['Plano', planWithInterval(choice.name, choice.interval)],
         ['Preço', first, later],
