@@ -5,20 +5,16 @@ import { FaqList } from '../../components/page/faq-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import classes from './legal-page.module.css';
 
-/** A section of a legal text. Sections and clauses are numbered in order. */
-export interface LegalSection {
-  /** The element id, for links to the section. */
-  id: string;
-  title: string;
-  clauses: readonly ReactNode[];
-}
+/** The sections of a legal text by their element ids. Sections and clauses are numbered in order. */
+export type LegalSections = Readonly<
+  Record<string, { title: string; clauses: readonly ReactNode[] }>
+>;
 
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** The essential points, in everyday words. */
   summary: readonly string[];
-  sections: readonly LegalSection[];
+  sections: LegalSections;
 }
 
 export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
@@ -45,7 +41,7 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
               O resumo ajuda na leitura e não substitui o texto completo.
             </Text>
           </section>
-          {sections.map(({ id, title: heading, clauses }, index) => (
+          {Object.entries(sections).map(([id, { title: heading, clauses }], index) => (
             <section key={id} id={id} className={classes.section}>
               <Box component="h2" fz="min(1.5rem, 9vw)" className={classes.numbered ?? ''}>
                 <span>{index + 1}.</span> {heading}
@@ -68,7 +64,7 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
 }
 
 /** The table of contents, collapsed on a small screen. */
-function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
+function LegalToc({ sections }: { sections: LegalSections }) {
   // Observe the short clauses. With whole sections, `useScrollSpy` would highlight the next section
   // too early.
   const { active, data } = useScrollSpy({
@@ -79,7 +75,7 @@ function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
   const links = (
     <nav aria-label="Nesta página">
       <ol className={classes.links}>
-        {sections.map(({ id, title }) => (
+        {Object.entries(sections).map(([id, { title }]) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === data[active]?.value ? 'location' : undefined}>
               {title}

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { openPreferences } from '../../lib/consent/consent.ts';
-import type { LegalSection } from './legal-page.tsx';
+import type { LegalSections } from './legal-page.tsx';
 
 export const privacySummary = [
   'Pedimos só o necessário: nome, e-mail e senha. O WhatsApp é opcional.',
@@ -11,9 +11,8 @@ export const privacySummary = [
   'Cópia ou exclusão dos seus dados: na Área do Usuário, quando quiser.',
 ] as const;
 
-export const privacySections: readonly LegalSection[] = [
-  {
-    id: 'controlador',
+export const privacySections: LegalSections = {
+  controlador: {
     title: 'Quem cuida dos seus dados',
     clauses: [
       `${brand.company}, CNPJ ${brand.companyId} (“${brand.name}” ou “nós”), é a controladora dos dados pessoais tratados no site, na Área do Usuário e na contratação do serviço, nos termos da Lei Geral de Proteção de Dados Pessoais (Lei nº\u00a013.709/2018, “LGPD”).`,
@@ -24,8 +23,7 @@ export const privacySections: readonly LegalSection[] = [
       'Quanto aos dados de participantes dos grupos que você conecta ao app, você é o controlador e nós somos operadores: tratamos esses dados apenas para executar os envios que você configurou.',
     ],
   },
-  {
-    id: 'dados',
+  dados: {
     title: 'Quais dados tratamos',
     clauses: [
       <>
@@ -52,8 +50,7 @@ export const privacySections: readonly LegalSection[] = [
       'Não pedimos dados pessoais sensíveis e não oferecemos o serviço a menores de 18 anos. Se identificarmos uma conta de menor, os dados serão eliminados.',
     ],
   },
-  {
-    id: 'finalidades',
+  finalidades: {
     title: 'Para que usamos e com que base legal',
     clauses: [
       <>
@@ -90,8 +87,7 @@ export const privacySections: readonly LegalSection[] = [
       </>,
     ],
   },
-  {
-    id: 'compartilhamento',
+  compartilhamento: {
     title: 'Com quem compartilhamos',
     clauses: [
       <>
@@ -119,15 +115,13 @@ export const privacySections: readonly LegalSection[] = [
       'Em uma reorganização societária, os dados podem ser transferidos ao sucessor, que seguirá obrigado a respeitar esta política.',
     ],
   },
-  {
-    id: 'transferencia',
+  transferencia: {
     title: 'Transferência internacional',
     clauses: [
       'Alguns desses fornecedores tratam dados fora do Brasil, sobretudo nos Estados Unidos. A transferência segue os arts. 33 a 36 da LGPD, com garantias como as cláusulas-padrão contratuais aprovadas pela Autoridade Nacional de Proteção de Dados (ANPD).',
     ],
   },
-  {
-    id: 'cookies',
+  cookies: {
     title: 'Cookies e armazenamento no navegador',
     clauses: [
       <>
@@ -170,8 +164,7 @@ export const privacySections: readonly LegalSection[] = [
       'Você também pode apagar ou bloquear cookies nas configurações do navegador. Sem os necessários, não é possível entrar na conta.',
     ],
   },
-  {
-    id: 'prazos',
+  prazos: {
     title: 'Por quanto tempo guardamos',
     clauses: [
       <>
@@ -200,8 +193,7 @@ export const privacySections: readonly LegalSection[] = [
       </>,
     ],
   },
-  {
-    id: 'direitos',
+  direitos: {
     title: 'Seus direitos',
     clauses: [
       <>
@@ -232,16 +224,14 @@ export const privacySections: readonly LegalSection[] = [
       'Alguns dados precisam ser mantidos por obrigação legal mesmo após um pedido de eliminação. Nesse caso, explicamos quais e por quê. Você também pode apresentar petição à ANPD.',
     ],
   },
-  {
-    id: 'seguranca',
+  seguranca: {
     title: 'Segurança',
     clauses: [
       'Usamos conexão criptografada, controle de acesso por pessoa, regras que impedem uma conta de ler dados de outra e registro de operações. Nenhum sistema é infalível, e trabalhamos para reduzir os riscos de forma contínua.',
       'Se ocorrer um incidente que possa lhe causar risco ou dano relevante, avisaremos você e a ANPD nos prazos da regulamentação (art. 48 da LGPD).',
     ],
   },
-  {
-    id: 'mudancas',
+  mudancas: {
     title: 'Mudanças nesta política',
     clauses: [
       'Mudanças relevantes são avisadas por e-mail e nesta página com pelo menos 30 dias de antecedência. Se um novo uso depender de consentimento, ele será pedido antes.',
@@ -251,4 +241,4 @@ export const privacySections: readonly LegalSection[] = [
       </>,
     ],
   },
-];
+};

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
-import type { LegalSection } from './legal-page.tsx';
+import type { LegalSections } from './legal-page.tsx';
 
 export const termsSummary = [
   `Período de teste de ${TRIAL} no plano Profissional para cada conta nova, grátis e sem cartão.`,
@@ -10,9 +10,8 @@ export const termsSummary = [
   `${GUARANTEE} de garantia: pediu dentro do prazo, devolvemos tudo.`,
 ] as const;
 
-export const termsSections: readonly LegalSection[] = [
-  {
-    id: 'quem-somos',
+export const termsSections: LegalSections = {
+  'quem-somos': {
     title: 'Quem somos e o que estes termos regem',
     clauses: [
       `O ${brand.name} é um serviço oferecido por ${brand.company}, inscrita no CNPJ sob o nº\u00a0${brand.companyId}, com sede em ${brand.address} (“${brand.name}” ou “nós”). Estes Termos de Uso regem o acesso ao site, à Área do Usuário e ao app por quem cria uma conta (“você”).`,
@@ -24,8 +23,7 @@ export const termsSections: readonly LegalSection[] = [
       'As ofertas publicadas no site, como preço, período e cupom, completam estes termos e nos obrigam, na forma do art.\u00a030 do Código de Defesa do Consumidor (Lei nº\u00a08.078/1990, “CDC”).',
     ],
   },
-  {
-    id: 'servico',
+  servico: {
     title: 'O serviço',
     clauses: [
       `O ${brand.name} localiza promoções em lojas parceiras, prepara imagens e textos com seus links de afiliado e os publica nos grupos de WhatsApp e Telegram que você conectar, conforme os filtros, horários e intervalos que você definir. Inclui ainda catálogo de promoções, site vitrine e painel de análise.`,
@@ -38,8 +36,7 @@ export const termsSections: readonly LegalSection[] = [
       `O ${brand.name} é uma ferramenta: não prometemos volume de vendas, comissões nem renda. As comissões são suas e são pagas a você pelos programas de afiliados.`,
     ],
   },
-  {
-    id: 'conta',
+  conta: {
     title: 'Cadastro e conta',
     clauses: [
       'Para criar uma conta é preciso ter 18 anos ou mais e capacidade civil plena, ou representar regularmente uma pessoa jurídica. Os dados informados devem ser verdadeiros e mantidos em dia.',
@@ -51,16 +48,14 @@ export const termsSections: readonly LegalSection[] = [
       </>,
     ],
   },
-  {
-    id: 'teste',
+  teste: {
     title: `Período de teste de ${TRIAL}`,
     clauses: [
       `Toda conta nova tem um período de teste gratuito: ${TRIAL} de acesso ao plano Profissional, com os limites dele, contados da criação da conta, sem necessidade de cadastrar cartão. O primeiro pagamento de um plano encerra o teste.`,
       'Ao fim do período de teste nada é cobrado: sem a contratação de um plano, o acesso aos recursos pagos é encerrado. O período de teste é concedido uma única vez por pessoa; contas criadas para repeti-lo podem ser encerradas.',
     ],
   },
-  {
-    id: 'planos',
+  planos: {
     title: 'Planos, preços e pagamento',
     clauses: [
       <>
@@ -85,8 +80,7 @@ export const termsSections: readonly LegalSection[] = [
       'Reajustes de preço são avisados por e-mail com pelo menos 30\u00a0dias de antecedência e só valem a partir da renovação seguinte ao aviso. O período já pago não muda de preço.',
     ],
   },
-  {
-    id: 'renovacao',
+  renovacao: {
     title: 'Renovação automática',
     clauses: [
       'Ao fim do período pago, a assinatura é renovada automaticamente por período igual, pelo preço vigente, salvo se você a cancelar antes da data de vencimento.',
@@ -95,8 +89,7 @@ export const termsSections: readonly LegalSection[] = [
       'A cobrança no cartão pode ser repetida por até 15\u00a0dias, e nesse prazo você pode pagar ou trocar a forma de pagamento na Área do Usuário. Sem pagamento, a assinatura é então cancelada, e você pode contratar de novo quando quiser. Não cobramos multa nem juros pelo período sem acesso.',
     ],
   },
-  {
-    id: 'cancelamento',
+  cancelamento: {
     title: 'Cancelamento',
     clauses: [
       <>
@@ -108,8 +101,7 @@ export const termsSections: readonly LegalSection[] = [
       'Fora do prazo de garantia da cláusula seguinte, o cancelamento não dá direito à devolução proporcional do período em curso, salvo falha na prestação do serviço ou outra hipótese prevista em lei.',
     ],
   },
-  {
-    id: 'garantia',
+  garantia: {
     title: `Garantia de ${GUARANTEE} e reembolso`,
     clauses: [
       `Você tem ${GUARANTEE} corridos, contados da confirmação do pagamento que iniciou a assinatura, para desistir e receber de volta o valor integral. A garantia corresponde ao direito de arrependimento do art.\u00a049 do CDC e não exige motivo.`,
@@ -135,8 +127,7 @@ export const termsSections: readonly LegalSection[] = [
       'A renovação automática de assinatura em curso não abre novo prazo de garantia, sem prejuízo do que a lei assegurar.',
     ],
   },
-  {
-    id: 'uso',
+  uso: {
     title: 'Uso correto do app',
     clauses: [
       'Você responde pelo conteúdo que publica, pelos grupos que administra e pelo cumprimento das regras das lojas, dos programas de afiliados, do WhatsApp e do Telegram.',
@@ -156,16 +147,14 @@ export const termsSections: readonly LegalSection[] = [
       'Em caso de violação, podemos suspender o acesso, com aviso e oportunidade de correção sempre que possível, e encerrar a conta se a violação for grave ou se repetir.',
     ],
   },
-  {
-    id: 'propriedade',
+  propriedade: {
     title: 'Propriedade intelectual',
     clauses: [
       `O software, a marca e o conteúdo do ${brand.name} pertencem a nós ou aos nossos licenciantes. Durante a assinatura você recebe licença pessoal, não exclusiva e intransferível de uso.`,
       'Os textos, marcas e imagens que você inserir continuam sendo seus. Você nos autoriza a tratá-los apenas para prestar o serviço. Marcas de lojas pertencem aos seus titulares.',
     ],
   },
-  {
-    id: 'responsabilidade',
+  responsabilidade: {
     title: 'Disponibilidade e responsabilidade',
     clauses: [
       'Trabalhamos para manter o serviço disponível de forma contínua. Manutenções programadas que afetem o uso são avisadas com antecedência sempre que possível.',
@@ -173,16 +162,14 @@ export const termsSections: readonly LegalSection[] = [
       'Nada nestes termos afasta ou reduz direitos que o CDC e as demais leis garantem a você, nem a nossa responsabilidade pelos danos que causarmos.',
     ],
   },
-  {
-    id: 'mudancas',
+  mudancas: {
     title: 'Mudanças nestes termos',
     clauses: [
       'Podemos atualizar estes termos. Esta redação vale desde 29 de novembro de 2026. Mudanças são avisadas por e-mail e nesta página com pelo menos 30\u00a0dias de antecedência.',
       'Se não concordar, você pode cancelar antes que a mudança entre em vigor, sem custo. Mudança que reduza de forma relevante o serviço contratado dá direito à devolução proporcional do período não usado.',
     ],
   },
-  {
-    id: 'contato',
+  contato: {
     title: 'Atendimento, lei e foro',
     clauses: [
       <>
@@ -196,4 +183,4 @@ export const termsSections: readonly LegalSection[] = [
       'Se alguma cláusula for considerada inválida, as demais continuam em vigor. A eventual tolerância com um descumprimento não significa renúncia de direito.',
     ],
   },
-];
+};
