@@ -51,7 +51,7 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
                 return (
                   <div key={number} className={`${classes.clause} ${classes.numbered}`}>
                     <span>{number}</span>
-                    <div>{clause}</div>
+                    <div>{typeof clause === 'string' ? withBold(clause) : clause}</div>
                   </div>
                 );
               })}
@@ -62,6 +62,10 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
     </>
   );
 }
+
+/** Makes the text between two `**` bold. */
+const withBold = (text: string) =>
+  text.split('**').map((part, index) => (index % 2 ? <strong key={part}>{part}</strong> : part));
 
 /** The table of contents, collapsed on a small screen. */
 function LegalToc({ sections }: { sections: LegalSections }) {

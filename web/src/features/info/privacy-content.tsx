@@ -4,14 +4,19 @@ import { brand } from '../../brand.ts';
 import { openPreferences } from '../../lib/consent/consent.ts';
 import type { LegalSections } from './legal-page.tsx';
 
-export const privacySummary = [
+export const title = 'Política de Privacidade';
+
+export const lead =
+  'Quais dados seus passam por aqui, para que servem e como você continua no controle deles.';
+
+export const summary = [
   'Pedimos só o necessário: nome, e-mail e senha. O WhatsApp é opcional.',
   'Os dados do cartão vão direto à instituição de pagamento; nós não os vemos.',
   'Medição de anúncios, só com o seu consentimento. Não vendemos dados.',
   'Cópia ou exclusão dos seus dados: na Área do Usuário, quando quiser.',
 ] as const;
 
-export const privacySections: LegalSections = {
+export const sections: LegalSections = {
   controlador: {
     title: 'Quem cuida dos seus dados',
     clauses: [
@@ -26,65 +31,25 @@ export const privacySections: LegalSections = {
   dados: {
     title: 'Quais dados tratamos',
     clauses: [
-      <>
-        <strong>Cadastro:</strong> nome, e-mail, senha e, se você quiser, WhatsApp. A senha é
-        guardada pelo provedor de autenticação de forma que nem nós podemos lê-la.
-      </>,
-      <>
-        <strong>Assinatura:</strong> plano, período, situação, datas de início e término, cupom
-        utilizado e histórico de cobranças.
-      </>,
-      <>
-        <strong>Pagamento:</strong> os dados do cartão e, no boleto, o CPF ou CNPJ e o endereço são
-        informados diretamente à instituição de pagamento. Recebemos dela apenas o resultado, os
-        identificadores da cobrança e dados parciais, como a bandeira e os últimos dígitos.
-      </>,
-      <>
-        <strong>Navegação:</strong> endereço IP, data e hora de acesso, tipo de navegador e origem
-        da visita, como parâmetros de campanha e indicação de parceiro.
-      </>,
-      <>
-        <strong>Atendimento:</strong> as mensagens que você nos envia e, em reembolsos de boleto, a
-        chave Pix, que é o e-mail da assinatura.
-      </>,
+      '**Cadastro:** nome, e-mail, senha e, se você quiser, WhatsApp. A senha é guardada pelo provedor de autenticação de forma que nem nós podemos lê-la.',
+      '**Assinatura:** plano, período, situação, datas de início e término, cupom utilizado e histórico de cobranças.',
+      '**Pagamento:** os dados do cartão e, no boleto, o CPF ou CNPJ e o endereço são informados diretamente à instituição de pagamento. Recebemos dela apenas o resultado, os identificadores da cobrança e dados parciais, como a bandeira e os últimos dígitos.',
+      '**Navegação:** endereço IP, data e hora de acesso, tipo de navegador e origem da visita, como parâmetros de campanha e indicação de parceiro.',
+      '**Atendimento:** as mensagens que você nos envia e, em reembolsos de boleto, a chave Pix, que é o e-mail da assinatura.',
       'Não pedimos dados pessoais sensíveis e não oferecemos o serviço a menores de 18 anos. Se identificarmos uma conta de menor, os dados serão eliminados.',
     ],
   },
   finalidades: {
     title: 'Para que usamos e com que base legal',
     clauses: [
-      <>
-        <strong>Criar a conta e prestar o serviço</strong>, inclusive período de teste, acesso e
-        suporte: execução de contrato (art. 7º, V, da LGPD).
-      </>,
-      <>
-        <strong>Cobrar, renovar, cancelar e reembolsar:</strong> execução de contrato e cumprimento
-        de obrigação legal ou regulatória, em especial fiscal (art. 7º, V e II).
-      </>,
-      <>
-        <strong>Enviar avisos do serviço</strong>, como confirmação de pagamento, vencimento e
-        mudança de termos: execução de contrato (art. 7º, V).
-      </>,
-      <>
-        <strong>Proteger contas e prevenir fraudes</strong>, inclusive limitar tentativas de acesso:
-        legítimo interesse (art. 7º, IX).
-      </>,
-      <>
-        <strong>Guardar registros de acesso:</strong> cumprimento de obrigação legal (art. 7º, II, e
-        art. 15 do Marco Civil da Internet, Lei nº&nbsp;12.965/2014).
-      </>,
-      <>
-        <strong>Atribuir a venda ao parceiro que indicou você</strong> e saber de que campanha veio
-        a visita: legítimo interesse (art. 7º, IX).
-      </>,
-      <>
-        <strong>Medir anúncios</strong> e enviar eventos de conversão a plataformas de publicidade:
-        consentimento (art. 7º, I). Sem ele, nada é enviado.
-      </>,
-      <>
-        <strong>Defender direitos</strong> em processos judiciais, administrativos ou arbitrais:
-        exercício regular de direitos (art. 7º, VI).
-      </>,
+      '**Criar a conta e prestar o serviço**, inclusive período de teste, acesso e suporte: execução de contrato (art. 7º, V, da LGPD).',
+      '**Cobrar, renovar, cancelar e reembolsar:** execução de contrato e cumprimento de obrigação legal ou regulatória, em especial fiscal (art. 7º, V e II).',
+      '**Enviar avisos do serviço**, como confirmação de pagamento, vencimento e mudança de termos: execução de contrato (art. 7º, V).',
+      '**Proteger contas e prevenir fraudes**, inclusive limitar tentativas de acesso: legítimo interesse (art. 7º, IX).',
+      '**Guardar registros de acesso:** cumprimento de obrigação legal (art. 7º, II, e art. 15 do Marco Civil da Internet, Lei nº\u00a012.965/2014).',
+      '**Atribuir a venda ao parceiro que indicou você** e saber de que campanha veio a visita: legítimo interesse (art. 7º, IX).',
+      '**Medir anúncios** e enviar eventos de conversão a plataformas de publicidade: consentimento (art. 7º, I). Sem ele, nada é enviado.',
+      '**Defender direitos** em processos judiciais, administrativos ou arbitrais: exercício regular de direitos (art. 7º, VI).',
     ],
   },
   compartilhamento: {
@@ -132,15 +97,8 @@ export const privacySections: LegalSections = {
         não vai para plataformas de publicidade sem o seu consentimento. Por serem necessários, não
         dependem de consentimento.
       </>,
-      <>
-        <strong>Pagamento:</strong> na tela de pagamento, a instituição de pagamento usa cookies
-        próprios para processar a cobrança e prevenir fraudes.
-      </>,
-      <>
-        <strong>Medição</strong>, só com o seu consentimento: o Google Ads conta quantas visitas
-        viram cadastro ou assinatura, sem gravar cookies de publicidade e sem dados que identifiquem
-        você.
-      </>,
+      '**Pagamento:** na tela de pagamento, a instituição de pagamento usa cookies próprios para processar a cobrança e prevenir fraudes.',
+      '**Medição**, só com o seu consentimento: o Google Ads conta quantas visitas viram cadastro ou assinatura, sem gravar cookies de publicidade e sem dados que identifiquem você.',
       <>
         <strong>Publicidade</strong>, só com o seu consentimento: o pixel da Meta (cookies _fbp e
         _fbc) e o Google Ads (cookies _gcl) reconhecem por até 90 dias quem veio de um anúncio e
@@ -183,14 +141,8 @@ export const privacySections: LegalSections = {
         encerrar o que estava em andamento; e as cópias de segurança, por até 98 dias. O que a Meta
         recebeu com o seu consentimento segue os prazos dela.
       </>,
-      <>
-        <strong>Registros de acesso:</strong> 6 meses (art. 15 do Marco Civil da Internet), salvo
-        ordem que exija prazo maior.
-      </>,
-      <>
-        <strong>Dados tratados com consentimento:</strong> até que você o retire. Encerrados os
-        prazos, os dados são eliminados ou anonimizados.
-      </>,
+      '**Registros de acesso:** 6 meses (art. 15 do Marco Civil da Internet), salvo ordem que exija prazo maior.',
+      '**Dados tratados com consentimento:** até que você o retire. Encerrados os prazos, os dados são eliminados ou anonimizados.',
     ],
   },
   direitos: {
