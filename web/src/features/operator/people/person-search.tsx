@@ -7,6 +7,7 @@ import { personView } from '#contract/operator.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { operatorKey } from '../find-operator.ts';
 import { readOperator, useOperatorUid } from '../use-operator-read.ts';
+import { useView } from '../view.ts';
 
 const text = z
   .string()
@@ -16,28 +17,22 @@ const text = z
     z.maxLength(254, 'O texto é longo demais.'),
   );
 
-interface PersonSearchProps {
-  /** The person in the URL: a uid or a Stripe customer id. */
-  shown: string | undefined;
-  /** Called with the uid found, or with undefined if nobody was found. */
-  onFound: (uid: string | undefined) => void;
-}
-
 /** After a search, the URL has only the uid: history and logs must not have e-mail addresses. */
-export function PersonSearch({ shown, onFound }: PersonSearchProps) {
+export function PersonSearch() {
   const uid = useOperatorUid();
+  const [{ pessoa = '' }, change] = useView();
   const search = useMutation({
     mutationFn: (text: string) => readOperator({ view: 'person', search: text.trim() }, personView),
     onSuccess(view) {
-      if (!view.person) return onFound(undefined);
+      if (!view.person) return change({ pessoa: undefined });
       // Cache the person under the uid, because a second request would log another view.
       const key = operatorKey(uid, { view: 'person', search: view.person.uid });
       queryClient.setQueryData(key, view);
-      onFound(view.person.uid);
+      change({ pessoa: view.person.uid });
     },
   });
   const form = useForm({
-    initialValues: { search: shown ?? '' },
+    initialValues: { search: pessoa },
     onValuesChange: () => search.reset(),
     validate: schemaResolver(z.object({ search: text }), { sync: true }),
   });

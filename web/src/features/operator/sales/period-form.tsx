@@ -1,6 +1,7 @@
 import { Button, Chip, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { today } from '../format.ts';
+import { useView } from '../view.ts';
 import { isTooLong, type Period, period, presets } from './period.ts';
 import classes from './sales.module.css';
 
@@ -12,25 +13,21 @@ const styles = {
   error: { position: 'absolute', inset: '100% 0 auto', margin: '4px 0 0' },
 } as const;
 
-interface PeriodFormProps {
-  value: Period;
-  /** Called with a submitted period or a preset. The period may be too long. */
-  onChange: (period: Period) => void;
-}
-
 /** Selects the period. Typed dates apply only on submission, because a report is slow. */
-export function PeriodForm({ value, onChange }: PeriodFormProps) {
+export function PeriodForm() {
+  const [{ de, ate }, change] = useView();
+  const value = { from: de, to: ate };
+  const choose = ({ from, to }: Period = value) => change({ de: from, ate: to });
   const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
-  const submit = form.onSubmit(onChange, (_, values) => isTooLong(values) && onChange(values));
+  const submit = form.onSubmit(choose, (_, values) => isTooLong(values) && choose(values));
   const periods = presets();
-  const chosen = periods.find(({ from, to }) => from === value.from && to === value.to);
-
+  const chosen = periods.find(({ from, to }) => from === de && to === ate);
   const field = { type: 'date', max: today(), flex: '1 1 8.5rem', miw: 0, styles };
   return (
     <Group gap="md" align="flex-start" pb={{ md: 'xs' }} className={classes.filter ?? ''}>
       <Chip.Group
         value={chosen?.label ?? null}
-        onChange={(label) => onChange(periods.find((each) => each.label === label) ?? value)}
+        onChange={(label) => choose(periods.find((each) => each.label === label))}
       >
         <Group gap="xs" flex={{ lg: '0 0 36rem' }} role="radiogroup" aria-label="Períodos prontos">
           <Text flex="0 0 100%" fw={600} aria-hidden="true">

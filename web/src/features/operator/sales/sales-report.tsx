@@ -63,7 +63,7 @@ export function SalesReport({ sales, filter, isFormer }: SalesReportProps) {
         </Button>
       </Group>
       <Card pt="xs" opacity={isFormer ? 0.5 : 1} aria-busy={isFormer}>
-        <SalesTable shown={shown} sort={ordem} onSort={(sort) => change({ ordem: sort })} />
+        <SalesTable shown={shown} />
         {rows.length > 1 && shown.total.paid !== null && (
           <Text c="dimmed" size="sm">
             No total, Pagantes conta cada pessoa uma vez, mesmo que ela esteja em várias linhas.

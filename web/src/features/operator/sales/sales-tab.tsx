@@ -47,13 +47,9 @@ export function SalesTab() {
           Filtros
         </Button>
       </Group>
-      <PeriodForm
-        key={`${de} ${ate}`}
-        value={range}
-        onChange={({ from, to }) => change({ de: from, ate: to })}
-      />
+      <PeriodForm key={`${de} ${ate}`} />
       <Group align="flex-start" className={classes.filter ?? ''}>
-        <GroupChoice value={por} onChange={(by) => change({ por: by })} />
+        <GroupChoice />
         <TextInput
           flex="1 1 14rem"
           label="Filtrar linhas"
@@ -84,20 +80,15 @@ export function SalesTab() {
 const dimensions = columns.filter(({ name }) => isDimension(name));
 
 /** Selects what the rows are grouped by. At least one group stays selected. */
-function GroupChoice({
-  value,
-  onChange,
-}: {
-  value: readonly Dimension[];
-  onChange: (by: Dimension[]) => void;
-}) {
+function GroupChoice() {
+  const [{ por }, change] = useView();
   function choose(names: string[]) {
     const by = names.filter(isDimension);
-    if (by.length > 0) onChange(by);
+    if (by.length > 0) change({ por: by });
   }
 
   return (
-    <Chip.Group multiple value={[...value]} onChange={choose}>
+    <Chip.Group multiple value={por} onChange={choose}>
       <Group gap="xs" flex={{ lg: '0 0 36rem' }} role="group" aria-label="Agrupar por">
         <Text flex="0 0 100%" fw={600} aria-hidden="true">
           Agrupar por
@@ -112,7 +103,6 @@ function GroupChoice({
   );
 }
 
-/** Returns the shell command of a report that takes too long in the browser. */
 function reportCommand({ from, to }: Period, by: readonly Dimension[]): string {
   const groups = by.map((name) => ` --by ${name}`).join('');
   const live = env.stripe.publishableKey.startsWith('pk_live_') ? ' --live' : '';

@@ -2,17 +2,12 @@ import { Group, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { DIMENSIONS } from '#contract/sales.ts';
 import { TableRegion } from '../table-region.tsx';
-import { type Column, isDimension, type Line, type Sort, textOf } from './columns.ts';
+import { useView } from '../view.ts';
+import { type Column, isDimension, type Line, textOf } from './columns.ts';
 import classes from './sales.module.css';
 import type { ShownSales } from './shown-sales.ts';
 
-interface SalesTableProps {
-  shown: ShownSales;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-}
-
-export function SalesTable({ shown: { columns, rows, total }, sort, onSort }: SalesTableProps) {
+export function SalesTable({ shown: { columns, rows, total } }: { shown: ShownSales }) {
   return (
     <TableRegion label="Vendas">
       <Table
@@ -26,7 +21,7 @@ export function SalesTable({ shown: { columns, rows, total }, sort, onSort }: Sa
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Header key={column.name} column={column} sort={sort} onSort={onSort} />
+              <Header key={column.name} column={column} />
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -69,9 +64,8 @@ function Row({ line, columns }: { line: Line; columns: readonly Column[] }) {
   );
 }
 
-type HeaderProps = Pick<SalesTableProps, 'sort' | 'onSort'> & { column: Column };
-
-function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
+function Header({ column: { name, title } }: { column: Column }) {
+  const [{ ordem: sort }, change] = useView();
   const isNumber = !isDimension(name);
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   const Icon = icons[direction];
@@ -79,7 +73,7 @@ function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
   const isNextDescending = direction === 'none' ? isNumber : direction === 'ascending';
   return (
     <Table.Th scope="col" aria-sort={direction} data-number={isNumber || undefined}>
-      <UnstyledButton onClick={() => onSort(isNextDescending ? `-${name}` : name)}>
+      <UnstyledButton onClick={() => change({ ordem: isNextDescending ? `-${name}` : name })}>
         <Group
           component="span"
           gap="0.125rem"

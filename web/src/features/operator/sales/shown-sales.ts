@@ -65,7 +65,6 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), 'pt-BR');
 }
 
-/** Returns the text in lower case and without accents, for the filter. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

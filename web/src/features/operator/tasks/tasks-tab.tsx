@@ -2,7 +2,7 @@ import { Alert, Card, Group, SimpleGrid, Stack, Text, ThemeIcon } from '@mantine
 import { IconCheck } from '@tabler/icons-react';
 import { ReadState } from '../read-state.tsx';
 import { useTasks } from './task-kinds.ts';
-import { type TaskKind, TaskList } from './task-list.tsx';
+import { TaskList } from './task-list.tsx';
 
 /** Shows the operator's tasks in one card, and the kinds without tasks in another. */
 export function TasksTab() {
@@ -27,28 +27,22 @@ export function TasksTab() {
       {empty.length > 0 && (
         <Card>
           <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} verticalSpacing="sm">
-            {empty.map((kind) => (
-              <EmptyKind key={kind.title} {...kind} />
+            {empty.map(({ title, empty: text }) => (
+              <Group key={title} component="li" gap="sm" wrap="nowrap" align="flex-start">
+                <ThemeIcon size={28} aria-hidden="true">
+                  <IconCheck size={16} />
+                </ThemeIcon>
+                <Text c="dimmed" fz="xs" lh={1.35}>
+                  <Text component="strong" display="block" c="bright" fz="sm" fw={650} inherit>
+                    {title}
+                  </Text>
+                  {text}
+                </Text>
+              </Group>
             ))}
           </SimpleGrid>
         </Card>
       )}
     </Stack>
-  );
-}
-
-function EmptyKind({ title, empty }: TaskKind) {
-  return (
-    <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
-      <ThemeIcon size={28} aria-hidden="true">
-        <IconCheck size={16} />
-      </ThemeIcon>
-      <Text c="dimmed" fz="xs" lh={1.35}>
-        <Text component="strong" display="block" c="bright" fz="sm" fw={650} inherit>
-          {title}
-        </Text>
-        {empty}
-      </Text>
-    </Group>
   );
 }

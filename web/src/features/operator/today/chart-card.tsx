@@ -3,8 +3,8 @@ import { AreaChart, BarChart } from '@mantine/charts';
 import { ActionIcon, Box, Card, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTable } from '@tabler/icons-react';
-import { type Series, type SeriesName, seriesOf } from './figures.ts';
-import { isEmpty, pointsOf, uncountedRuns } from './series.ts';
+import type { Series, SeriesName } from './figures.ts';
+import { isEmpty, pointsOf, seriesOf, uncountedRuns } from './figures.ts';
 import { SeriesTable } from './series-table.tsx';
 
 /** Colour-blind users can tell the series apart, because bars also differ in position. */

@@ -2,8 +2,8 @@ import { Sparkline } from '@mantine/charts';
 import { Box, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { TodayView } from '#contract/operator.ts';
-import { changeOf, isGauge, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
-import { isDayOne, isEmpty, pointsOf } from './series.ts';
+import type { Series, SeriesName } from './figures.ts';
+import { changeOf, isDayOne, isEmpty, isGauge, pointsOf, seriesOf, totalOf } from './figures.ts';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 

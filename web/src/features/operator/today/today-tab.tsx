@@ -8,9 +8,8 @@ import { useView } from '../view.ts';
 import { DailyCharts } from './daily-charts.tsx';
 import { DayOne } from './day-one.tsx';
 import { FIGURES, FigureStrip } from './figure-strip.tsx';
-import { changeOf, seriesOf } from './figures.ts';
+import { changeOf, isDayOne, seriesOf, uncountedDays } from './figures.ts';
 import { NowFacts } from './now-facts.tsx';
-import { isDayOne, uncountedDays } from './series.ts';
 
 export function TodayTab() {
   const [{ dias }, change] = useView();
