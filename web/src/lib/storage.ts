@@ -34,7 +34,6 @@ export type ConsentRecord = z.infer<typeof consentRecord>;
 /** Values that are stored as JSON. All other values are stored as plain text. */
 const jsonSchemas = {
   selectedPlan,
-  /** The plan that a visitor chose before signing in. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
   /**
    * The choice for which /upsell has opened a checkout tab. It is not in `history.state`, which
@@ -153,11 +152,11 @@ export const storage = createStorage(() => window.localStorage);
 
 export const tabStorage = createStorage(() => window.sessionStorage);
 
-/** Returns whether localStorage has a valid value under `key`, or undefined during hydration. */
+/** Returns what `read` finds in localStorage, also after a change, or undefined during hydration. */
+export function useStored<Value>(read: () => Value): Value | undefined {
+  return useSyncExternalStore<Value | undefined>(storage.subscribe, read, () => undefined);
+}
+
 export function useIsStored(key: StorageKey): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(
-    storage.subscribe,
-    () => storage.get(key) !== null,
-    () => undefined,
-  );
+  return useStored(() => storage.get(key) !== null);
 }

@@ -2,7 +2,7 @@ import { Button, Card, Group, Text } from '@mantine/core';
 import { useDisclosure, useElementSize, useWindowEvent } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { useMatches } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Consent } from '#contract/consent.ts';
 import {
@@ -14,7 +14,7 @@ import {
   saveConsent,
 } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
-import { storage } from '../../lib/storage.ts';
+import { useStored } from '../../lib/storage.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import type { ConsentChoices } from './choices.tsx';
 import classes from './consent.module.css';
@@ -26,11 +26,7 @@ import classes from './consent.module.css';
 export function ConsentNotice() {
   const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
   // Whether this browser has a valid cookie choice, or undefined during hydration.
-  const answered = useSyncExternalStore<boolean | undefined>(
-    storage.subscribe,
-    () => readConsent() !== null,
-    () => undefined,
-  );
+  const answered = useStored(() => readConsent() !== null);
   const isDue = answered === false && !quiet;
   const isToasting = useNotifications().notifications.length > 0;
   // The banner waits until all toasts are closed, because together they would cover a phone's
@@ -95,7 +91,7 @@ function Banner({ onAnswered }: { onAnswered: () => void }) {
           <Button onClick={() => answer(REFUSED)}>Recusar</Button>
           <Button onClick={() => answer(ACCEPTED)}>Aceitar</Button>
         </Group>
-        <Group className={classes.more} gap="0 1.5rem">
+        <Group gap="0 1.5rem" mb="calc(-10px)">
           <Button {...link} onClick={openPreferences}>
             Preferências
           </Button>

@@ -3,7 +3,7 @@ import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { TRIAL } from '../../lib/periods.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { ClosingBand } from '../page/closing-band.tsx';
-import { SignUpLink } from '../site/trial-link.tsx';
+import { SignUpLink } from '../site/session-actions.tsx';
 
 /** Offers the trial at the end of a page with plan cards, but not to signed-in users. */
 export function TrialBand() {

@@ -1,9 +1,8 @@
 import { Loader, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
 import classes from './loading.module.css';
 
-/** A spinner with text below it, shown while a page or a part of it loads. */
-export function Loading({ children = <h1>Carregando...</h1> }: { children?: ReactNode }) {
+/** A spinner with text below it, shown while a page loads. */
+export function Loading() {
   return (
     <Stack
       align="center"
@@ -15,7 +14,7 @@ export function Loading({ children = <h1>Carregando...</h1> }: { children?: Reac
       role="status"
     >
       <Loader aria-hidden="true" />
-      {children}
+      <h1>Carregando...</h1>
       <SlowNotice />
     </Stack>
   );

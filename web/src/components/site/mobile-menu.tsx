@@ -5,8 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
 import classes from './mobile-menu.module.css';
-import { OperatorLink } from './operator-link.tsx';
-import { AccountLink, AppLink, TrialAction } from './session-actions.tsx';
+import { AccountLink, AppLink, OperatorLink, TrialAction } from './session-actions.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 const ID = 'menu';

@@ -1,9 +1,12 @@
 import { type ButtonProps, Skeleton } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import type { SessionUser } from '#contract/auth.ts';
+import { TRIAL } from '../../lib/periods.ts';
+import { queryClient, SESSION_KEY } from '../../lib/query-client.ts';
 import { storage, useIsStored } from '../../lib/storage.ts';
 import { AppButton } from './anchor-buttons.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
-import { SignUpLink } from './trial-link.tsx';
 
 /**
  * A link to the login or to the account. Before hydration, both links are rendered and CSS hides
@@ -41,6 +44,41 @@ export function AppLink() {
     <AppButton variant="default" bd="1px solid var(--garimpa-line)">
       Acessar App
     </AppButton>
+  );
+}
+
+const subscribe = (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange);
+
+const isOperator = () =>
+  queryClient.getQueryData<SessionUser | null>(SESSION_KEY)?.operator === true;
+
+/** The link to the operator's page. Appears once the session query has returned an operator. */
+export function OperatorLink(look: ButtonProps) {
+  const isShown = useSyncExternalStore(subscribe, isOperator, () => false);
+  if (!isShown) return null;
+  return (
+    <LinkButton to="/operacao" preload={false} {...look}>
+      Operação
+    </LinkButton>
+  );
+}
+
+/** The link to the sign-up page, with the same text on every page. */
+export function SignUpLink(props: ButtonProps) {
+  return (
+    <LinkButton to="/cadastro" color="gold" {...props}>
+      Testar {TRIAL} grátis
+    </LinkButton>
+  );
+}
+
+/** A link to the sign-up page or, if this browser has a signed-in user, to the account. */
+export function TrialLink(props: ButtonProps) {
+  if (!useIsStored('uid')) return <SignUpLink {...props} />;
+  return (
+    <LinkButton to="/area-usuario" color="gold" {...props}>
+      Minha Conta
+    </LinkButton>
   );
 }
 

@@ -12,13 +12,7 @@ import { SocialLinks } from './social-links.tsx';
 const contacts = [
   { Icon: IconMail, text: brand.email, href: brand.emailUrl },
   { Icon: IconPhone, text: brand.phone, href: brand.phoneUrl },
-  {
-    Icon: IconBrandWhatsapp,
-    text: 'WhatsApp',
-    href: brand.whatsappUrl,
-    target: '_blank',
-    rel: 'noopener',
-  },
+  { Icon: IconBrandWhatsapp, text: 'WhatsApp', href: brand.whatsappUrl, target: '_blank' },
 ];
 
 function Title({ id, children }: { id: string; children: string }) {

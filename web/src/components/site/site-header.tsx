@@ -4,8 +4,7 @@ import { brand } from '../../brand.ts';
 import type { PageShell } from '../../lib/page-shell.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { OperatorLink } from './operator-link.tsx';
-import { AccountLink, AppLink, TrialAction } from './session-actions.tsx';
+import { AccountLink, AppLink, OperatorLink, TrialAction } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
 

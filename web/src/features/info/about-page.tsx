@@ -8,7 +8,7 @@ import { Section } from '../../components/page/section.tsx';
 import { Product } from '../../components/pictures/product.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
-import { TrialLink } from '../../components/site/trial-link.tsx';
+import { TrialLink } from '../../components/site/session-actions.tsx';
 import classes from './about-page.module.css';
 
 const purpose = {

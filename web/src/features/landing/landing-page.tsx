@@ -10,7 +10,7 @@ import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { TrialLink } from '../../components/site/trial-link.tsx';
+import { TrialLink } from '../../components/site/session-actions.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { Features } from './features.tsx';

@@ -9,7 +9,7 @@ import { solutions } from '../../components/page/solutions-content.ts';
 import { SolutionPicture } from '../../components/pictures/solution-picture.tsx';
 import { ComparePlansLink } from '../../components/plans/compare-plans-link.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { TrialLink } from '../../components/site/trial-link.tsx';
+import { TrialLink } from '../../components/site/session-actions.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import classes from './solutions-page.module.css';
 

@@ -5,8 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { adoptConsent, givenConsent, ownAnswer, REFUSED, readConsent } from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { queryClient } from '../query-client.ts';
-import { type ConsentRecord, storage } from '../storage.ts';
-import { forgetClickIds } from './click-ids.ts';
+import { type ConsentRecord, storage, tabStorage } from '../storage.ts';
 import { allowsTracking, applyToGoogle } from './google-ads.ts';
 import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
@@ -34,7 +33,7 @@ function apply(): void {
   const isNew = applied !== null && choice !== applied;
   // Without a cookie choice, for example after a sign-out, the trackers stop.
   if (choice !== applied) applyToTrackers(consent ?? REFUSED);
-  if (consent?.advertising === false) forgetClickIds();
+  if (consent?.advertising === false) tabStorage.remove('clickIds');
   applied = choice;
   const answer = ownAnswer();
   if (!answer?.uid || answer.recordedAt !== undefined || answer.decidedAt === sent) return;

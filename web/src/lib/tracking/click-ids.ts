@@ -20,10 +20,6 @@ export function readClickIds(): URLSearchParams {
   return clickIdsOf(tabStorage.get('clickIds') ?? '');
 }
 
-export function forgetClickIds(): void {
-  tabStorage.remove('clickIds');
-}
-
 /** Adds the stored click ids to the page's address, where Google's tag reads them. */
 export function showClickIds(): void {
   const { pathname, search, hash } = window.location;
