@@ -4,7 +4,6 @@ import classes from './range.module.css';
 interface RangeProps {
   name: string;
   value: number;
-  /** The formatted value. */
   shown: string;
   min?: number;
   max: number;
@@ -27,7 +26,7 @@ export function Range({ name, shown, ends, onChange, ...range }: RangeProps) {
       mod={{ ticks: steps < 10 }}
       __vars={{ '--filled': `${(100 * (value - min)) / (max - min)}%`, '--steps': `${steps}` }}
     >
-      {name} <b>{shown}</b>
+      {name} <b style={{ color: 'var(--garimpa-heading)' }}>{shown}</b>
       <input
         autoComplete="off"
         type="range"

@@ -17,8 +17,12 @@ export function ArtworkPicture() {
         <Product id="panelas" size={220} />
         <em>{off}% OFF</em>
         <span className={classes.price}>
-          <small>por apenas</small>
-          <b>{formatCents(cents)}</b>
+          <Box component="small" c="inherit" fz="calc(12px)">
+            por apenas
+          </Box>
+          <Box component="b" fz="clamp(20px, 6.6vw, 26px)" fw={850}>
+            {formatCents(cents)}
+          </Box>
         </span>
         <u>@achadinhos</u>
       </Box>

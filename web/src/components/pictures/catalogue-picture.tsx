@@ -12,7 +12,9 @@ export function CataloguePicture() {
       <Group className={classes.field} gap={8} wrap="nowrap" m="14px 14px 0" p="8px 8px 8px 14px">
         <IconSearch size={18} />
         <span>Buscar em&nbsp;todas&nbsp;as&nbsp;lojas</span>
-        <em>Desconto</em>
+        <Box component="em" bg="gold.4" c="black">
+          Desconto
+        </Box>
       </Group>
       <SimpleGrid className={classes.catalogue} cols={2} spacing={10} p={14}>
         {(['fone', 'tenis', 'relogio', 'tv'] as const).map((id) => (

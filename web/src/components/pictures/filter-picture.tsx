@@ -1,4 +1,4 @@
-import { Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -85,14 +85,15 @@ export function FilterPicture() {
                   {name}, {store}, {isOut ? 'fica de fora' : 'seria publicada'}:
                 </VisuallyHidden>
                 <b>{formatCents(cents)}</b>
-                <small>{off}% OFF</small>
+                <Box component="small" fz="calc(11px)">
+                  {off}% OFF
+                </Box>
               </li>
             );
           })}
         </ul>
       </Stack>
       <Group
-        className={classes.result}
         gap={10}
         wrap="nowrap"
         px={16}
@@ -104,8 +105,10 @@ export function FilterPicture() {
       >
         <IconSparkles size={22} aria-hidden="true" />
         <span>
-          <b>{published}</b> de {productIds.length} ofertas{' '}
-          {published === 1 ? 'seria publicada' : 'seriam publicadas'}
+          <Box component="b" display="inline" fz="calc(18px)" fw={800}>
+            {published}
+          </Box>{' '}
+          de {productIds.length} ofertas {published === 1 ? 'seria publicada' : 'seriam publicadas'}
         </span>
       </Group>
     </Picture>

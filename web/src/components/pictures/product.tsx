@@ -6,7 +6,6 @@ interface ProductProps {
   id: ProductId;
   /** The drawing's size in pixels. A narrower box shrinks the drawing. */
   size: number;
-  /** Shows the discount as a tag. */
   tagged?: boolean;
   /** Shows the product in grey, because a filter rejects it. */
   rejected?: boolean;
@@ -16,7 +15,7 @@ export function Product({ id, size, tagged, rejected }: ProductProps) {
   const { tint, off } = exampleOffers[id];
   return (
     <span className={classes.product} data-tint={tint} data-rejected={rejected || undefined}>
-      <svg width={size} height={size} aria-hidden="true">
+      <svg width={size} height={size} style={{ maxWidth: '100%' }} aria-hidden="true">
         <use href={`${products}#sombra`} />
         <use href={`${products}#${id}`} />
       </svg>

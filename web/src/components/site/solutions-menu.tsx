@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Group, Text, useDelayedHover } from '@mantine/core';
+import { ActionIcon, Box, Card, Group, SimpleGrid, Text, useDelayedHover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -64,23 +64,26 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
       >
         <IconChevronDown size={18} aria-hidden="true" />
       </ActionIcon>
-      <div id={PANEL_ID} className={classes.panel} hidden={!isOpen}>
-        <Card component="ul" className={classes.list}>
-          {isOpen &&
-            solutions.map(({ id, name, claim }) => (
-              <li key={id}>
-                <Link to="/solucoes" hash={id} onClick={close}>
-                  <Text component="strong" inherit c="var(--garimpa-heading)" fw={650}>
-                    {name}
-                  </Text>
-                  <Text span inherit c="dimmed" fz="sm" textWrap="balance">
-                    {claim}
-                  </Text>
-                </Link>
-              </li>
-            ))}
-        </Card>
-      </div>
+      <Box id={PANEL_ID} pos="absolute" top="100%" left={0} pt="0.5rem" hidden={!isOpen}>
+        {isOpen && (
+          <Card w="36rem" p="0.75rem" shadow="lg">
+            <SimpleGrid component="ul" className={classes.list} cols={2} spacing="0.25rem">
+              {solutions.map(({ id, name, claim }) => (
+                <li key={id}>
+                  <Link to="/solucoes" hash={id} onClick={close}>
+                    <Text component="strong" inherit c="var(--garimpa-heading)" fw={650}>
+                      {name}
+                    </Text>
+                    <Text span inherit c="dimmed" fz="sm" textWrap="balance">
+                      {claim}
+                    </Text>
+                  </Link>
+                </li>
+              ))}
+            </SimpleGrid>
+          </Card>
+        )}
+      </Box>
     </Group>
   );
 }

@@ -16,7 +16,7 @@ interface ActionRowProps {
 export function ActionRow({ title, due, details, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>
-      <Box className={classes.text ?? ''}>
+      <Box flex="1 1 10rem" miw={0}>
         <Text size="sm" fw={650} lh={1.35}>
           {title}
         </Text>

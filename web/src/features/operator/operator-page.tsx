@@ -20,6 +20,7 @@ const tabs = {
 };
 
 export function OperatorPage() {
+  const { user } = useRouteContext({ from: '/site/account/operator' });
   const [{ aba }, change] = useView();
   return (
     <Tabs
@@ -27,7 +28,7 @@ export function OperatorPage() {
       onChange={(value) => change({ aba: TABS.find((tab) => tab === value) ?? 'hoje' })}
       keepMounted={false}
       variant="none"
-      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+      classNames={{ tab: classes.tab, panel: classes.panel }}
     >
       <div className={header.header}>
         <div className={classes.bar}>
@@ -38,10 +39,17 @@ export function OperatorPage() {
             <Link className={header.home} to="/" aria-label={`${brand.name}, página inicial`}>
               <Logo />
             </Link>
-            <Operator />
+            <Group gap="xs" wrap="nowrap" miw={0} mr="-0.5rem" style={{ order: 1 }}>
+              <Text size="sm" c="dimmed" truncate title={user.email}>
+                {user.displayName ?? user.email}
+              </Text>
+              <LinkButton to="/" variant="subtle" fz="sm" px="xs" flex="none">
+                Ver site
+              </LinkButton>
+            </Group>
           </header>
           <nav className={classes.tabs} aria-label="Operação">
-            <Tabs.List aria-label="Partes da operação">
+            <Tabs.List h="100%" style={{ flexWrap: 'nowrap' }} aria-label="Partes da operação">
               {TABS.map((tab) => (
                 <Tabs.Tab
                   key={tab}
@@ -63,20 +71,6 @@ export function OperatorPage() {
         ))}
       </main>
     </Tabs>
-  );
-}
-
-function Operator() {
-  const { user } = useRouteContext({ from: '/site/account/operator' });
-  return (
-    <Group gap="xs" wrap="nowrap" className={classes.operator ?? ''}>
-      <Text size="sm" c="dimmed" truncate title={user.email}>
-        {user.displayName ?? user.email}
-      </Text>
-      <LinkButton to="/" variant="subtle" fz="sm" px="xs" flex="none">
-        Ver site
-      </LinkButton>
-    </Group>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconTicket } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Promo } from '#contract/promos.ts';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
@@ -52,9 +52,7 @@ export function CouponTicket({ promo }: { promo: Promo }) {
         >
           {promo.subtitle}
         </Text>
-        <CouponCode>
-          <code {...promoText('couponCode')}>{promo.couponCode}</code>
-        </CouponCode>
+        <CouponCode code={promo.couponCode} />
       </Box>
       <Group className={classes.strip} gap="0.375rem 1.5rem" justify="space-between">
         <Text fz="sm" fw={600} textWrap="balance">
@@ -96,14 +94,14 @@ async function copyText(element: HTMLElement): Promise<boolean> {
   }
 }
 
-function CouponCode({ children }: { children: ReactNode }) {
-  const code = useRef<HTMLSpanElement>(null);
+function CouponCode({ code }: { code: string }) {
+  const element = useRef<HTMLElement>(null);
   const [state, setState] = useState<keyof typeof feedback>('idle');
   const forget = useTimeout(() => setState('idle'), COPIED_MS);
 
   async function copy(): Promise<void> {
     forget.clear();
-    if (code.current && (await copyText(code.current))) {
+    if (element.current && (await copyText(element.current))) {
       setState('copied');
       forget.start();
     } else {
@@ -119,7 +117,9 @@ function CouponCode({ children }: { children: ReactNode }) {
           <Text span c="dimmed" fz="sm">
             Cupom
           </Text>
-          <span ref={code}>{children}</span>
+          <code ref={element} {...promoText('couponCode')}>
+            {code}
+          </code>
         </Group>
         <Button variant="subtle" px="sm" flex="none" onClick={() => void copy()}>
           <Icon size={22} aria-hidden="true" />
