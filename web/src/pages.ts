@@ -8,10 +8,10 @@ import { GUARANTEE, TRIAL } from './lib/periods.ts';
  * A page. Routes, prerendered HTML, the sitemap and Hosting's headers are derived from the rows
  * below. A new page needs a row here and a module in features/.
  */
-export interface Page<Address extends string = string> {
-  path: Address;
+export interface Page {
+  path: string;
   /** Other paths that show the same page. The canonical path is `path`. */
-  aliases?: readonly Address[];
+  aliases?: readonly string[];
   /** The file in web/src with the page's component: `terms-page.tsx` exports `TermsPage`. */
   module?: string;
   /** The search parameters. A Zod object removes all other parameters from the URL. */
@@ -45,13 +45,10 @@ export interface Page<Address extends string = string> {
 }
 
 /** Returns a schema of text parameters that drops values of more than 500 characters. */
-const texts = <Name extends string>(...names: readonly Name[]) =>
-  z.object(
-    Object.fromEntries(names.map((name) => [name, textParameter])) as Record<
-      Name,
-      typeof textParameter
-    >,
-  );
+const texts = <Name extends string>(...names: readonly Name[]) => {
+  const shape = Object.fromEntries(names.map((name) => [name, textParameter]));
+  return z.object(shape as Record<Name, typeof textParameter>);
+};
 const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
 
 /**
@@ -278,10 +275,7 @@ export const notFoundPage: Page = { path: '/404', title: 'Página não encontrad
 
 export const pages: readonly Page[] = [...publicPages, ...accountPages];
 
-export function addressesOf<Address extends string>({
-  path,
-  aliases = [],
-}: Page<Address>): Address[] {
+export function addressesOf({ path, aliases = [] }: Page): string[] {
   return [path, ...aliases];
 }
 

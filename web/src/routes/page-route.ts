@@ -47,9 +47,6 @@ function componentOf(module: string) {
   );
 }
 
-type AddressOf<Row extends Page> =
-  | Row['path']
-  | (Row extends { aliases: readonly (infer Alias extends string)[] } ? Alias : never);
 type SearchOf<Row extends Page> = Row extends { search: infer Schema } ? Schema : undefined;
 
 function routeAt<
@@ -69,9 +66,9 @@ function routeAt<
   });
 }
 
-/** A union of one route type per page, so that each route has its own address and parameters. */
+/** A union of one route type per page, so that each route has its own path and parameters. */
 type RouteOf<Parent extends AnyRoute, Row> = Row extends Page
-  ? ReturnType<typeof routeAt<Parent, AddressOf<Row>, SearchOf<Row>>>
+  ? ReturnType<typeof routeAt<Parent, Row['path'], SearchOf<Row>>>
   : never;
 
 /** Returns the routes of `pages` below `parent`, one for each path and alias. */
