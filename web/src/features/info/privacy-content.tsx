@@ -4,19 +4,19 @@ import { brand } from '../../brand.ts';
 import { openPreferences } from '../../lib/consent/consent.ts';
 import type { LegalSections } from './legal-page.tsx';
 
-export const title = 'Política de Privacidade';
+const title = 'Política de Privacidade';
 
-export const lead =
+const lead =
   'Quais dados seus passam por aqui, para que servem e como você continua no controle deles.';
 
-export const summary = [
+const summary = [
   'Pedimos só o necessário: nome, e-mail e senha. O WhatsApp é opcional.',
   'Os dados do cartão vão direto à instituição de pagamento; nós não os vemos.',
   'Medição de anúncios, só com o seu consentimento. Não vendemos dados.',
   'Cópia ou exclusão dos seus dados: na Área do Usuário, quando quiser.',
 ] as const;
 
-export const sections: LegalSections = {
+const sections: LegalSections = {
   controlador: {
     title: 'Quem cuida dos seus dados',
     clauses: [
@@ -194,3 +194,5 @@ export const sections: LegalSections = {
     ],
   },
 };
+
+export const privacy = { title, lead, summary, sections };

@@ -1,4 +1,4 @@
 import { LegalPage } from './legal-page.tsx';
-import * as privacy from './privacy-content.tsx';
+import { privacy } from './privacy-content.tsx';
 
 export const PrivacyPage = () => <LegalPage {...privacy} />;

@@ -3,19 +3,19 @@ import { brand } from '../../brand.ts';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import type { LegalSections } from './legal-page.tsx';
 
-export const title = 'Termos de Uso';
+const title = 'Termos de Uso';
 
-export const lead =
+const lead =
   'As regras do nosso combinado, escritas para serem lidas: o que entregamos, o que você paga e como sair quando quiser.';
 
-export const summary = [
+const summary = [
   `Período de teste de ${TRIAL} no plano Profissional para cada conta nova, grátis e sem cartão.`,
   'A assinatura se renova sozinha; cancele antes do vencimento, sem multa.',
   'Se o pagamento da renovação falhar, o acesso fica suspenso até um novo pagamento, por até 15\u00a0dias.',
   `${GUARANTEE} de garantia: pediu dentro do prazo, devolvemos tudo.`,
 ] as const;
 
-export const sections: LegalSections = {
+const sections: LegalSections = {
   'quem-somos': {
     title: 'Quem somos e o que estes termos regem',
     clauses: [
@@ -189,3 +189,5 @@ export const sections: LegalSections = {
     ],
   },
 };
+
+export const terms = { title, lead, summary, sections };
