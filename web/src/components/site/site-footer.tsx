@@ -79,7 +79,7 @@ export function SiteFooter() {
             <Group component="ul" gap="0 1.25rem">
               {contacts.map(({ Icon, text, ...link }) => (
                 <Box key={text} component="li" w={{ sm: '100%' }}>
-                  <a className={classes.link} {...link}>
+                  <a className={classes.link} rel="noopener" {...link}>
                     <Icon size={18} aria-hidden="true" />
                     {text}
                   </a>
