@@ -28,7 +28,7 @@ test('without scripts, /planos shows the prices of all periods and lets a visito
   await expect(page.getByRole('radio', { name: 'Anual' })).toHaveCount(0);
   const card = page.getByRole('article', { name: 'Elite Plus' });
   await card.locator('label', { hasText: 'Elite Nível 4' }).click();
-  await card.getByRole('button', { name: /^Assinar agora/ }).click();
+  await card.getByRole('button', { name: /^Assinar/ }).click();
   await expect(page).toHaveURL(/\/cadastro\?plano=elite_nivel_4$/);
 });
 

@@ -39,7 +39,7 @@ test('a visitor can reach the payment form with only the keyboard, and always se
   await expect(page.getByRole('heading', { name: 'Saiba o que rende' })).toBeInViewport();
   await walkTo(page.getByRole('radio', { name: 'Elite Nível 2' }));
   await page.keyboard.press('ArrowRight');
-  await walkTo(page.getByRole('button', { name: 'Assinar agora: Elite Nível 3' }));
+  await walkTo(page.getByRole('button', { name: 'Assinar Elite Nível 3' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cadastro(\?|$)/);
 

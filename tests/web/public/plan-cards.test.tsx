@@ -10,7 +10,7 @@ import { showPage } from './show-page.tsx';
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const choose = (name: string) =>
-  userEvent.click(card(name).getByRole('button', { name: /^Assinar agora/ }));
+  userEvent.click(card(name).getByRole('button', { name: /^Assinar/ }));
 
 test('when a visitor chooses a plan, the plan is stored and the sign-up page opens', async () => {
   await serve(signedOut);

@@ -28,7 +28,7 @@ interface LevelSelectorProps extends Omit<PriceProps, 'plan'> {
 export function LevelSelector({ value, onChange, period, promo }: LevelSelectorProps) {
   const isAnnual = period === 'anual';
   const first = isAnnual ? 'preço no primeiro ano' : 'preço no primeiro mês';
-  const note = promo ? first : isAnnual && 'por mês, no anual';
+  const usual = isAnnual ? 'por mês, no anual' : 'por mês';
   const root = useRef<HTMLFieldSetElement>(null);
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
@@ -41,7 +41,7 @@ export function LevelSelector({ value, onChange, period, promo }: LevelSelectorP
       <legend className={classes.legend}>
         <b>Escolha o nível</b>{' '}
         <Text span inherit c="dimmed">
-          {note}
+          {promo ? first : usual}
         </Text>
       </legend>
       <div className={classes.options}>

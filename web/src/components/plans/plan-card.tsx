@@ -94,7 +94,8 @@ export function PlanCard(props: PlanCardProps) {
       {plan.description}
     </Text>
   );
-  const buttonText = own ? `Mudar para ${plan.name}` : plan.buttonText;
+  const buyText = children ? `Assinar ${plan.name}` : plan.buttonText;
+  const buttonText = own ? `Mudar para ${plan.name}` : buyText;
   const isOwn = own === plan.id;
   const ownPlan = Object.values(plans).find(({ id }) => id === own);
   const isSmaller = ownPlan && ownPlan.monthly.cents > plan.monthly.cents;
@@ -130,6 +131,11 @@ export function PlanCard(props: PlanCardProps) {
         </div>
         <div className={classes.part}>
           <div aria-live={children ? 'polite' : 'off'}>
+            {children && (
+              <Text c="var(--garimpa-heading)" fz="lg" fw={700}>
+                {plan.name}
+              </Text>
+            )}
             <Price plan={plan} period={period} promo={promo} />
             <AnnualPrice plan={plan} period={period} promo={promo} />
           </div>
@@ -146,7 +152,7 @@ export function PlanCard(props: PlanCardProps) {
               color={isHighlighted ? 'gold' : 'pine'}
               variant={isSmaller ? 'outline' : 'filled'}
               loading={loading}
-              aria-label={own ? undefined : `${buttonText}: ${plan.name}`}
+              aria-label={own || children ? undefined : `${buttonText}: ${plan.name}`}
             >
               {buttonText}
             </Button>

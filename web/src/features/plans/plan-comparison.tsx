@@ -33,7 +33,7 @@ const rows: readonly { name: string; of: (limits: PlanLimits) => number | string
   },
 ];
 
-const look = { variant: 'default', fullWidth: true, fz: 'sm', px: 4 };
+const look = { variant: 'default', fullWidth: true, px: 4 };
 
 /** A table row with the value that `of` returns for each plan. */
 function Row(props: { name: ReactNode; of: (plan: Plan) => ReactNode }) {
@@ -187,21 +187,28 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
             <tr>
               <td />
               {PLAN_IDS.map((id) => (
-                <td key={id}>
+                <td key={id} className={tintOf(id)}>
                   {own === undefined ? (
                     <LinkButton
                       {...look}
                       to="/cadastro"
                       search={{ plano: id, cupom }}
+                      aria-label={`Assinar ${plans[id].name}`}
                       {...(plans[id].highlight && { variant: 'filled', color: 'gold' })}
                     >
-                      Assinar <br /> {plans[id].name}
+                      Assinar
                     </LinkButton>
                   ) : id === own ? (
-                    'Seu plano'
+                    <Text ta="center" lh="2.75rem" fw={650}>
+                      Seu plano
+                    </Text>
                   ) : (
-                    <LinkButton {...look} to="/area-usuario">
-                      Mudar para <br /> {plans[id].name}
+                    <LinkButton
+                      {...look}
+                      to="/area-usuario"
+                      aria-label={`Mudar para ${plans[id].name}`}
+                    >
+                      Mudar
                     </LinkButton>
                   )}
                 </td>
