@@ -37,6 +37,9 @@ test('a visitor can reach the payment form with only the keyboard, and always se
   await walkTo(page.getByRole('tab', { selected: true }));
   await page.keyboard.press('End');
   await expect(page.getByRole('heading', { name: 'Saiba o que rende' })).toBeInViewport();
+  await walkTo(page.getByRole('link', { name: 'Ver níveis do Elite Plus' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/planos#elite-plus$/);
   await walkTo(page.getByRole('radio', { name: 'Elite Nível 2' }));
   await page.keyboard.press('ArrowRight');
   await walkTo(page.getByRole('button', { name: 'Assinar Elite Nível 3' }));

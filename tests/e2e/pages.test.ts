@@ -94,6 +94,7 @@ test('in forced-colors mode, a selected tab or plan level has a different backgr
   await openHydrated(page, '/');
   const tabs = page.getByRole('tab');
   expect(await groundOf(tabs.nth(0))).not.toBe(await groundOf(tabs.nth(1)));
+  await openHydrated(page, '/planos');
   const levels = page.locator('label:has([type="radio"]) > span');
   expect(await groundOf(levels.nth(0))).not.toBe(await groundOf(levels.nth(1)));
 });

@@ -10,6 +10,7 @@ import { choiceSearch, monthlyChoice, saveChoice } from '../../lib/purchase/choi
 import { tabStorage, useIsStored } from '../../lib/storage.ts';
 import { toastError } from '../site/toast.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
+import { ELITE_PLUS_ID, ElitePlusRow } from './elite-plus-row.tsx';
 import { LevelSelector, levels } from './level-selector.tsx';
 import { monthOrYear, PeriodControl, usePeriod } from './period-control.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -56,10 +57,13 @@ interface PlanCardsProps {
   above?: ReactNode;
   /** The conditions of the coupon, below the cards. */
   conditions?: ReactNode;
+  /** Shows Elite Plus as one row that links to its card on /planos, and leaves out the glossary. */
+  short?: boolean;
 }
 
 /** The plans for sale: Top Afiliado, Elite, and the levels of Elite Plus in one card. */
-export function PlanCards({ heading, promo = null, above, conditions }: PlanCardsProps) {
+export function PlanCards(props: PlanCardsProps) {
+  const { heading, promo = null, above, conditions, short } = props;
   const choosing = useChoosePlan(promo);
   const hasAccount = useIsStored('uid') === true;
   const profile = useRememberedProfile();
@@ -68,7 +72,8 @@ export function PlanCards({ heading, promo = null, above, conditions }: PlanCard
   const period: Interval = named === 'anual' ? 'anual' : 'month';
   useEffect(() => tabStorage.set('periodLookedAt', named), [named]);
   const [chosenLevel, setLevel] = useState<PlanId>();
-  const level = chosenLevel ?? levels.find((id) => id === own) ?? 'elite_nivel_2';
+  const ownLevel = levels.find((id) => id === own);
+  const level = chosenLevel ?? ownLevel ?? 'elite_nivel_2';
   const cardOf = (id: PlanId) => ({
     plan: plans[id],
     heading,
@@ -87,14 +92,18 @@ export function PlanCards({ heading, promo = null, above, conditions }: PlanCard
           <SubscriberToast onClose={choosing.reset} />
         </Suspense>
       )}
-      <Group justify="center" mb="md">
+      <Group justify="center">
         <PeriodControl
           data={monthOrYear}
           aria-label="Preços por mês ou por ano"
           w="min(20rem, 100%)"
         />
       </Group>
-      <Group justify="center">{above}</Group>
+      {above && (
+        <Group justify="center" mt="sm">
+          {above}
+        </Group>
+      )}
       <ul className={classes.cards}>
         <li>
           <PlanCard {...cardOf('top_afiliado')} />
@@ -102,38 +111,20 @@ export function PlanCards({ heading, promo = null, above, conditions }: PlanCard
         <li>
           <PlanCard {...cardOf('elite')} />
         </li>
-        <li>
-          <PlanCard
-            {...cardOf(level)}
-            title="Elite Plus"
-            gains={gainsOverElite(level, period, promo !== null)}
-          >
-            <LevelSelector value={level} onChange={setLevel} period={period} promo={promo} />
-          </PlanCard>
+        <li id={short ? undefined : ELITE_PLUS_ID}>
+          {short ? (
+            <ElitePlusRow period={period} isOwn={ownLevel !== undefined} />
+          ) : (
+            <PlanCard
+              {...cardOf(level)}
+              title="Elite Plus"
+              gains={gainsOverElite(level, period, promo !== null)}
+            >
+              <LevelSelector value={level} onChange={setLevel} period={period} promo={promo} />
+            </PlanCard>
+          )}
         </li>
       </ul>
-      <Group
-        component="dl"
-        gap="1rem 1.5rem"
-        mt="lg"
-        mb={0}
-        px="lg"
-        py="md"
-        bdrs="lg"
-        bg="var(--garimpa-sunken)"
-        fz="sm"
-      >
-        {words.map(([word, meaning]) => (
-          <Box key={word} flex="1 1 12rem">
-            <dt>
-              <b>{word}</b>
-            </dt>
-            <Text component="dd" inherit c="dimmed" textWrap="balance">
-              {meaning}
-            </Text>
-          </Box>
-        ))}
-      </Group>
       <Text c="dimmed" fz="sm" ta="center" textWrap="balance" mt="lg">
         {conditions}
         {own
@@ -141,6 +132,29 @@ export function PlanCards({ heading, promo = null, above, conditions }: PlanCard
           : `Nada é cobrado neste clique. Antes, você ${hasAccount ? '' : 'cria a conta e '}escolhe o período. Cartão ou boleto, com ${GUARANTEE} de garantia.`}{' '}
         <ComparePlansLink promo={promo} />
       </Text>
+      {!short && (
+        <Group
+          component="dl"
+          gap="1rem 1.5rem"
+          mt="lg"
+          mb={0}
+          p="var(--garimpa-padding)"
+          bdrs="lg"
+          bg="var(--garimpa-sunken)"
+          fz="sm"
+        >
+          {words.map(([word, meaning]) => (
+            <Box key={word} flex="1 1 12rem">
+              <dt>
+                <b>{word}</b>
+              </dt>
+              <Text component="dd" inherit c="dimmed">
+                {meaning}
+              </Text>
+            </Box>
+          ))}
+        </Group>
+      )}
     </>
   );
 }

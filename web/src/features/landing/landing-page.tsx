@@ -65,12 +65,13 @@ export function LandingPage() {
         </Button>
       </ReachBar>
       <SalesCalculator />
-      <Section id="planos" eyebrow="Planos" title="Escolha o tamanho da sua operação">
+      <Section id="planos" title="Escolha o tamanho da sua operação">
         <PlanCards
           heading="h3"
+          short
           above={
             !hasAccount && (
-              <LinkButton to="/cadastro" variant="subtle">
+              <LinkButton to="/cadastro" variant="subtle" td="underline">
                 Prefere testar antes? {TRIAL} grátis, sem cartão
               </LinkButton>
             )
