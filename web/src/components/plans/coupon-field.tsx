@@ -21,6 +21,9 @@ const looks = {
   wrong: { Icon: IconInfoCircle, color: 'var(--mantine-color-error)' },
 };
 
+/** The width of the message's icon and the gap next to it. The buttons align with the text. */
+const INDENT = 28;
+
 /**
  * A collapsed field for a coupon code. If the visitor submits the field before React runs, the
  * browser submits the native form, which opens the coupon's promo page.
@@ -32,7 +35,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   const message = coupon && (
     <Group c={color} gap={8} wrap="nowrap" align="flex-start" ta="start">
       <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
-      <Text fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400}>
+      <Text fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400} textWrap="balance">
         {refusal?.text ?? coupon.text}
       </Text>
     </Group>
@@ -41,23 +44,23 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   return (
     <Group
       align={isBox ? 'center' : 'baseline'}
-      justify="center"
+      justify={isBox ? 'start' : 'center'}
       gap={0}
       maw="48rem"
       miw={0}
-      {...(isBox && { px: 'md', py: 'xs', bdrs: 'md', bg: 'var(--garimpa-tint)' })}
+      {...(isBox && { my: 'sm', px: 'md', py: 'xs', bdrs: 'md', bg: 'var(--garimpa-tint)' })}
     >
       <Box role="status" {...(isBox && { flex: '1 1 20rem', pr: 'md' })}>
         {isBox && message}
       </Box>
-      {isBox && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}
+      {isBox && <InsteadButton refusal={refusal} onCoupon={onCoupon} ml={INDENT} />}
       {/* The open form does not fit beside the message, so it wraps to the next line. */}
-      <Box component="details" miw={0} ta="center">
+      <Box component="details" miw={0} ta={isBox ? 'start' : 'center'} pl={isBox ? INDENT : 0}>
         <Button
           component="summary"
           variant="transparent"
           c="var(--mantine-color-anchor)"
-          px={isBox ? 'xs' : 0}
+          px={0}
           fz="md"
           td="underline"
         >
@@ -103,11 +106,14 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
 }
 
 /** A button that applies another coupon in place of a refused coupon. */
-export function InsteadButton(props: Pick<CouponFieldProps, 'refusal' | 'onCoupon'>) {
-  const code = props.refusal?.instead?.couponCode;
+export function InsteadButton(
+  props: Pick<CouponFieldProps, 'refusal' | 'onCoupon'> & { ml?: number },
+) {
+  const { refusal, onCoupon, ml = 0 } = props;
+  const code = refusal?.instead?.couponCode;
   if (code === undefined) return null;
   return (
-    <Button color="gold" my="xs" onClick={() => props.onCoupon(typedCoupon(code))}>
+    <Button color="gold" my="xs" ml={ml} onClick={() => onCoupon(typedCoupon(code))}>
       Usar {code}
     </Button>
   );

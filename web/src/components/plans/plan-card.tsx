@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { featuresOf } from '#contract/plan-limits.ts';
@@ -54,11 +54,13 @@ function Price({ plan, period, promo }: PriceProps) {
 
 /**
  * Shows the price of 12 months below a monthly price, or the charge's frequency below an annual
- * price. With a promo, there is no link, because the linked page would not apply the promo.
+ * price.
  */
 function AnnualPrice({ plan, period, promo }: PriceProps) {
   const { months, discount, subtext, period: perYear } = intervals.anual;
-  const total = formatCents(planPrice(plan, 'anual').cents);
+  const total = formatCents(planPrice(plan, 'anual').cents).replace(' ', '\u00a0');
+  // Prerendered HTML has no query string, so the link has a coupon only after hydration.
+  const cupom = useHydrated() ? promo?.couponCode.toLowerCase() : undefined;
   if (period === 'anual') {
     return (
       <Text className={classes.annual} c="dimmed">
@@ -66,18 +68,23 @@ function AnnualPrice({ plan, period, promo }: PriceProps) {
       </Text>
     );
   }
-  if (promo === null) {
-    return (
-      <Link className={classes.annual} to="/planos" search={{ periodo: 'anual' }} hash="comparar">
-        ou {months} meses por {total}, {discount}% OFF
-      </Link>
-    );
-  }
   return (
-    <p className={classes.annual}>
-      ou {months} meses por <LeadPrice component="span" plan={plan} period="anual" promo={promo} />
-      {`; depois, ${total}${perYear}`}
-    </p>
+    <Link
+      className={classes.annual}
+      to="/planos"
+      search={{ periodo: 'anual', cupom }}
+      hash="comparar"
+    >
+      ou {months} meses por{' '}
+      {promo ? (
+        <>
+          <LeadPrice component="span" plan={plan} period="anual" promo={promo} />
+          {`; depois, ${total}${perYear}`}
+        </>
+      ) : (
+        `${total}, ${discount}% OFF`
+      )}
+    </Link>
   );
 }
 

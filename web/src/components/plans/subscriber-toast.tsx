@@ -40,7 +40,7 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
       mb="xl"
       p="md"
       pl="1.75rem"
-      style={{ boxShadow: 'var(--mantine-shadow-sm)' }}
+      style={{ alignItems: 'flex-start', boxShadow: 'var(--mantine-shadow-sm)' }}
       onClose={onClose}
     >
       <ManagePlan heading={title} />
