@@ -4,7 +4,6 @@ import classes from './section.module.css';
 
 interface SectionProps {
   id?: string;
-  eyebrow?: string;
   title: string;
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
@@ -14,7 +13,7 @@ interface SectionProps {
 }
 
 export function Section(props: SectionProps) {
-  const { id, eyebrow, title, lead, tone = 'plain', head = 'center', compact, children } = props;
+  const { id, title, lead, tone = 'plain', head = 'center', compact, children } = props;
   const headingId = useId();
   return (
     <section
@@ -26,11 +25,6 @@ export function Section(props: SectionProps) {
     >
       <Container className={classes.inner} data-head={head}>
         <div className={tone === 'dark' ? `${classes.head} ${classes.onDark}` : classes.head}>
-          {eyebrow && (
-            <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="sm">
-              {eyebrow}
-            </Text>
-          )}
           <Box component="h2" id={headingId} fz="h1" fw={800} lh="h1" lts="-0.03em">
             {title}
           </Box>

@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const SCROLL_END_MS = 120;
 
 /** Returns the scroll position of each slide of `track`, in pixels. */
-export function positionsIn(track: Element): number[] {
+function positionsIn(track: Element): number[] {
   const lefts = [...track.children].map((slide) => slide.getBoundingClientRect().left);
   return lefts.map((left) => left - (lefts[0] ?? 0));
 }

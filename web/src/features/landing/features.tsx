@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { useDidUpdate, useIntersection, useRovingIndex } from '@mantine/hooks';
+import { useIntersection, useRovingIndex } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import section from '../../components/page/section.module.css';
 import { Section } from '../../components/page/section.tsx';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
 import { FilterPicture } from '../../components/pictures/filter-picture.tsx';
-import { PauseButton, positionsIn, useCarousel } from './carousel.tsx';
+import { PauseButton, useCarousel } from './carousel.tsx';
 import classes from './features.module.css';
 
 export function Features() {
@@ -20,7 +20,6 @@ export function Features() {
       id="solucoes"
       tone="dark"
       head="start"
-      eyebrow="Soluções"
       title="Tudo o que seu grupo precisa para vender"
       lead="Da promoção escondida na loja à mensagem publicada, em um só lugar."
     >
@@ -50,19 +49,8 @@ function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number)
     focusedIndex: index,
     onFocusChange: onShow,
   });
-  // On a phone, scroll the row of tabs to the selected tab. `scrollIntoView` would also scroll the
-  // page.
-  const list = useRef<HTMLDivElement>(null);
-  useDidUpdate(() => {
-    list.current?.scrollTo({ left: positionsIn(list.current)[index] ?? 0 });
-  }, [index]);
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label="Recursos"
-      className={`${classes.tabs} ${section.onDark}`}
-    >
+    <div role="tablist" aria-label="Recursos" className={`${classes.tabs} ${section.onDark}`}>
       {solutions.map(({ id, tab }, position) => (
         <Button
           key={id}

@@ -19,8 +19,9 @@ export function SalesCalculator() {
   const { name, monthly } = plans[PLAN_IDS[level] ?? 'top_afiliado'];
   const sales = salesToPay(monthly.cents, ticketCents, percent);
   const commission = (ticketCents * percent) / 100;
+  const sum = formatCents(commission * sales);
   return (
-    <Section tone="sunken" head="start" title="Quantas vendas pagam o plano?">
+    <Section tone="sunken" title="Quantas vendas pagam o plano?">
       <div className={classes.card}>
         <Stack p={PADDING} gap="lg" inert={!isHydrated}>
           <Range
@@ -51,8 +52,9 @@ export function SalesCalculator() {
         </Stack>
         <Stack className={classes.answer} gap="1.25rem" justify="center" p={PADDING}>
           <output>{salesText(sales, name)}</output>
-          <Text fw={600}>
-            {formatCents(commission)} por venda × {sales} = {formatCents(commission * sales)}
+          <Text>
+            {formatCents(commission)} por venda × {sales} = <b>{sum}</b>.
+            <br />O plano custa {formatCents(monthly.cents)}.
           </Text>
           <Button component="a" href="/#planos" size="lg" w="fit-content">
             Ver planos e preços
