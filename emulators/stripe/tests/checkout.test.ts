@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   advanceOnePeriod,
-  CARD,
   createSession,
   eventTypes,
-  expectFailure,
   fixtureForEachTest,
   payByCard,
   sendToPaymentPage,
 } from './local-stripe.ts';
 
 const fixture = fixtureForEachTest();
-
-test('a payment method that is switched off in the account is not offered at checkout', async () => {
-  const { checkout, paymentMethodConfigurations } = fixture.stripe;
-  const off = { display_preference: { preference: 'off' } } as const;
-  await paymentMethodConfigurations.update('pmc_default', { boleto: off });
-  const { id } = await createSession(fixture);
-  expect((await checkout.sessions.retrieve(id)).payment_method_types).toEqual(['card']);
-  await paymentMethodConfigurations.update('pmc_default', { card: off });
-  const { message } = await expectFailure(createSession(fixture));
-  expect(message).toMatch(/^No valid payment method types/);
-});
 
 test('a declined card leaves the session open, and another card pays with the same payment intent', async () => {
   const { charges, checkout, paymentIntents, paymentMethods } = fixture.stripe;
@@ -35,9 +22,6 @@ test('a declined card leaves the session open, and another card pays with the sa
         code: 'card_declined',
         decline_code: 'insufficient_funds',
         message: 'Seu cartão não tem saldo suficiente.',
-        charge: expect.stringMatching(/^ch_/),
-        payment_intent: { status: 'requires_payment_method' },
-        payment_method: { type: 'card', card: { last4: '9995' } },
       },
     },
   });
@@ -52,16 +36,6 @@ test('a declined card leaves the session open, and another card pays with the sa
   const { data: attempts } = await charges.list({ customer });
   expect(attempts.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
   expect((await paymentMethods.list({ customer })).data).toHaveLength(1);
-});
-
-test('the same payment sent twenty times at once creates one subscription', async () => {
-  const open = await createSession(fixture);
-  const calls = Array.from({ length: 20 }, () => payByCard(fixture, open, CARD));
-  const codes = (await Promise.all(calls)).map(({ answer }) => answer.error?.code);
-  expect(codes.toSorted()).toEqual([...Array(19).fill('checkout_session_not_open'), undefined]);
-  const { customer } = open;
-  const { data } = await fixture.stripe.subscriptions.list({ customer, status: 'all' });
-  expect(data).toHaveLength(1);
 });
 
 test('a refused 3-D Secure challenge leaves the session open, a confirmed one pays it, and the renewal requires another', async () => {

@@ -23,7 +23,7 @@ const catalogue: Catalogue = {
   coupons: [{ id: COUPON, name: '10% de uma mensalidade', amount_off: 1879 }],
 };
 
-export interface Received {
+interface Received {
   body: string;
   signature: string;
 }
@@ -31,7 +31,6 @@ export interface Received {
 /** A local Stripe on a free port, with the official SDK and a webhook receiver. */
 export class StripeFixture {
   url = '';
-  webhookUrl = '';
   stripe = sdk({ url: 'http://localhost' });
   /** The webhook deliveries. */
   received: Received[] = [];
@@ -51,7 +50,6 @@ export class StripeFixture {
     const webhook = { webhookUrl: receiver.url, webhookSecret: WEBHOOK_SECRET };
     const local = await startLocalStripe({ port: 0, ...webhook, catalogue, ...options });
     this.url = local.url;
-    this.webhookUrl = receiver.url;
     this.stripe = sdk(local);
     return async () => {
       await local.close();
@@ -73,8 +71,8 @@ export function sdk({ url }: { url: string }, key = 'sk_test_local'): Stripe {
 }
 
 /** Verifies a delivery's signature as the application does. */
-export function verify({ body, signature }: Received, secret = WEBHOOK_SECRET): Stripe.Event {
-  return Stripe.webhooks.constructEvent(body, signature, secret);
+export function verify({ body, signature }: Received): Stripe.Event {
+  return Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
 }
 
 /** Creates a customer and a checkout session for the Elite plan, as the application does. */

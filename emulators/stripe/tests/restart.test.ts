@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StateFile } from '../engine/state-file.ts';
-import { Store } from '../store.ts';
 import {
   advanceDays,
   control,
@@ -17,9 +15,7 @@ async function everything({ stripe }: StripeFixture) {
   const lists = await Promise.all([
     stripe.customers.list(),
     stripe.subscriptions.list({ status: 'all' }),
-    stripe.invoices.list(),
     stripe.checkout.sessions.list(),
-    stripe.coupons.list(),
   ]);
   return lists.map(({ data }) => JSON.parse(JSON.stringify(data)));
 }
@@ -32,16 +28,10 @@ test('a restart of the local Stripe restores objects, the clock, due work and id
   const stop = await before.start({ stateFile });
   await payByBoleto(before, await createSession(before));
   await advanceDays(before, 10);
-  const params = {
-    customer: await createCustomerWithCard(before),
-    items: [{ price: 'price_elite_month' }],
-  };
+  const customer = await createCustomerWithCard(before);
+  const params = { customer, items: [{ price: 'price_elite_month' }] };
   const key = { idempotencyKey: 'once' };
   const { id } = await before.stripe.subscriptions.create(params, key);
-  // A second connection to the file sees only committed changes, as after a killed process.
-  const store = new Store();
-  new StateFile(stateFile, store).close();
-  expect(store.subscriptions.get(id)).toMatchObject({ id });
   const objects = await everything(before);
   await stop();
 
