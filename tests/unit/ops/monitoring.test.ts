@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { googleRequest } from '../../../ops/google/client.ts';
 import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
-import { KINDS, matchesDesired, readDesired } from '../../../ops/monitoring/resources.ts';
+import { KINDS, readDesired } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
 /** Values for the placeholders in the files of ops/monitoring. */
@@ -14,9 +14,6 @@ const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
 /** The fake Google's resources by URL. */
 const resources = new Map<string, Record<string, unknown>>();
-/** How many requests still fail because a new metric is not visible yet. */
-let newMetricsMissFor: number;
-let policiesAreRefused: boolean;
 /** The page size of the fake Google's lists. */
 const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
@@ -36,8 +33,6 @@ function answer(verb: string, path: string, body: unknown): unknown {
     const nextPageToken = end < all.length ? String(end) : undefined;
     return page.length > 0 ? { [field]: page, nextPageToken } : {};
   }
-  if (policiesAreRefused && field === 'alertPolicies') return { colour: 'red' };
-  if (verb === 'POST' && field === 'alertPolicies' && newMetricsMissFor-- > 0) return undefined;
   const wanted = z.record(z.string(), z.unknown()).parse(body);
   const isMetric = address.includes('/metrics');
   const id = isMetric ? String(wanted.name) : `id-${resources.size}`;
@@ -51,8 +46,6 @@ function answer(verb: string, path: string, body: unknown): unknown {
 
 beforeEach(async () => {
   resources.clear();
-  newMetricsMissFor = 0;
-  policiesAreRefused = false;
   google = await serveGoogle(answer);
 });
 
@@ -84,18 +77,6 @@ test('the monitoring set-up creates every resource, and then updates only a reso
   expect(writes()).toEqual([{ verb: 'PUT', address: metric, status: 200 }]);
 });
 
-test('while Google does not find a new metric, the monitoring set-up retries the policy that uses it', async () => {
-  newMetricsMissFor = 3;
-  expect(await apply(EMAIL)).toHaveLength(files.length);
-  expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
-});
-
-test('if Google refuses an invalid alert policy, the monitoring set-up fails without a retry', async () => {
-  policiesAreRefused = true;
-  await expect(apply(EMAIL)).rejects.toMatchObject({ status: 400 });
-  expect(google.received.filter(({ status }) => status === 400)).toHaveLength(1);
-});
-
 test('alert policies and the dashboard use only existing metrics, and every metric is used', () => {
   const metrics = readDesired({ folder: 'metrics' }, values).map(({ body }) => body.name);
   const text = (['policies', 'dashboards'] as const)
@@ -105,15 +86,3 @@ test('alert policies and the dashboard use only existing metrics, and every metr
   expect(new Set(used)).toEqual(new Set(metrics));
   expect(() => readDesired({ folder: 'policies' }, {})).toThrow('no value for');
 });
-
-test.each([
-  [{ a: 1 }, { a: 2 }, false],
-  [{}, { threshold: 0 }, true],
-  [{}, { threshold: 1 }, false],
-  [{ list: [{ a: 1 }, { a: 2 }] }, { list: [{ a: 1 }] }, false],
-])(
-  'the existing monitoring resource %j matches the desired resource %j: %j',
-  (existing, wanted, expected) => {
-    expect(matchesDesired(existing, wanted)).toBe(expected);
-  },
-);
