@@ -1,7 +1,5 @@
-import type Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
-import { renewalChange } from '../../functions/src/billing/subscription/disabled-account.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
@@ -98,35 +96,3 @@ test.each([
     expect(data.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   },
 );
-
-test('only subscriptions that could still be charged are stopped, and only those that we stopped renew again', async () => {
-  const { person, subscription } = await subscriber();
-  const periodEnd = subscription.items.data[0]?.current_period_end ?? 0;
-  const renewal = (disabled: boolean, change: object) => {
-    const changed = [{ ...subscription, ...change }] as Stripe.Subscription[];
-    return renewalChange(changed, { uid: person.uid, disabled })?.renews;
-  };
-  const stopping = { cancel_at_period_end: true };
-  const invoiced = (invoice: object) => ({ latest_invoice: { amount_remaining: 1, ...invoice } });
-  const unpaid = invoiced({ status: 'open' });
-  const draft = (auto_advance: boolean) => invoiced({ status: 'draft', auto_advance });
-  for (const change of [
-    {},
-    { cancel_at: periodEnd + 1 },
-    { ...stopping, ...unpaid },
-    { ...stopping, ...draft(true) },
-  ]) {
-    expect(renewal(true, change)).toBe(false);
-  }
-  for (const change of [
-    { ...stopping, ...draft(false) },
-    { cancel_at: periodEnd },
-    { ...stopping, cancel_at: periodEnd },
-    { status: 'canceled', ...unpaid },
-  ]) {
-    expect(renewal(true, change)).toBeUndefined();
-  }
-  const metadata = { ...subscription.metadata, disabled_account: 'yes' };
-  expect(renewal(false, { ...stopping, metadata })).toBe(true);
-  expect(renewal(false, stopping)).toBeUndefined();
-});

@@ -20,6 +20,9 @@ export function claimsFor(
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
+/** Returns a JSON Web Token with this algorithm and this signature, which may be wrong. */
+export const tokenOf = (alg: string, claims: object, signature: string) =>
+  `${encode({ alg, typ: 'JWT', kid: 'k1' })}.${encode(claims)}.${signature}`;
+
 /** Returns an unsigned ID token with these claims, like the tokens of the Auth emulator. */
-export const unsignedToken = (claims: object) =>
-  `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+export const unsignedToken = (claims: object) => tokenOf('none', claims, '');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -37,12 +37,4 @@ test('the export at the end of an npm start replaces the previous export, unless
   const { exists, importFolder } = new LocalState(folder);
   expect(exists).toBe(true);
   expect(JSON.parse(readFileSync(join(importFolder, METADATA), 'utf8')).mark).toBe('two');
-});
-
-test('if the first npm start is killed, the next start finds no saved data, not even the local Stripe’s file', () => {
-  const state = new LocalState(folder);
-  writeFileSync(state.stripeFile, '');
-  writeExport(state, 'half');
-  expect(new LocalState(folder).exists).toBe(false);
-  expect(existsSync(state.stripeFile)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { maskEmail } from '../../../functions/src/billing/checkout/mask-email.ts
 import { toApiError } from '../../../functions/src/http/errors.ts';
 import { redact } from '../../../functions/src/http/logging.ts';
 import { checkOrigin } from '../../../functions/src/http/origin.ts';
+import { isAboveLimit } from '../../../functions/src/reconcile/loss-limit.ts';
 import { TimeoutError } from '../../../functions/src/services/timeout.ts';
 import { billingEmail } from '../../../functions/src/users/account-email.ts';
 
@@ -58,6 +59,18 @@ test.each([
   [`${'a'.repeat(255 - '@exemplo.com.br'.length)}@exemplo.com.br`, undefined],
 ])('the e-mail %s is sent to Stripe as %s', (email, sent) => {
   expect(billingEmail(email)).toBe(sent);
+});
+
+test.each([
+  [5, 6, false],
+  [6, 6, true],
+  [5, 99, false],
+  [1, 100, false],
+  [2, 100, true],
+  [5, 500, false],
+  [6, 100_000, true],
+])('a reconciliation that would end %i of %i subscriptions stops: %s', (people, of, stops) => {
+  expect(isAboveLimit(people, of)).toBe(stops);
 });
 
 afterEach(() => vi.unstubAllEnvs());

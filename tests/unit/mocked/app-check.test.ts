@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { checkAuthCookie } from '../../../functions/src/auth/check-auth-cookie.ts';
 import { requireAppCheck } from '../../../functions/src/http/app-check.ts';
 import { appCheckRequired } from '../../../functions/src/services/config.ts';
+import { tokenOf, unsignedToken } from '../../support/tokens.ts';
 
 vi.mock('firebase-functions/logger', () => ({ info: vi.fn() }));
 
@@ -15,9 +16,6 @@ test('an invalid APP_CHECK setting throws an error', () => {
   expect(() => appCheckRequired()).toThrow();
 });
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const token = (alg: string, claims: object, signature: string) =>
-  `${part({ alg, typ: 'JWT' })}.${part(claims)}.${signature}`;
 const ours = {
   ...{ sub: 'app', exp: Math.floor(Date.now() / 1000) + 3600 },
   ...{ aud: ['projects/demo-garimpa'], iss: 'https://firebaseappcheck.googleapis.com/1' },
@@ -26,8 +24,8 @@ const ours = {
 test.each([
   ['no App Check token', {}],
   ['an invalid App Check token', { 'x-firebase-appcheck': 'abc' }],
-  ['an unsigned App Check token', { 'x-firebase-appcheck': token('none', ours, '') }],
-  ['a wrongly signed App Check token', { 'x-firebase-appcheck': token('RS256', ours, 'c2ln') }],
+  ['an unsigned App Check token', { 'x-firebase-appcheck': unsignedToken(ours) }],
+  ['a wrongly signed App Check token', { 'x-firebase-appcheck': tokenOf('RS256', ours, 'c2ln') }],
 ])('a call with %s is refused if App Check is required', async (_what, headers) => {
   vi.stubEnv('APP_CHECK', 'required');
   vi.stubEnv('GCLOUD_PROJECT', 'demo-garimpa');

@@ -7,6 +7,7 @@ import { authenticate } from '../../../functions/src/http/caller.ts';
 import { serve } from '../../../functions/src/http/endpoint.ts';
 import { auth } from '../../../functions/src/services/firebase.ts';
 import { serve as startServer } from '../../support/serve.ts';
+import { claimsFor, tokenOf, unsignedToken } from '../../support/tokens.ts';
 
 const isSessionEnded = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded }));
@@ -19,27 +20,21 @@ type Check = 'verifyIdToken' | 'verifySessionCookie';
  */
 const watch = async (check: Check) => vi.spyOn(await auth(), check);
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Creates a token without a signature, which only the Auth emulator would accept. */
-function unsigned(issuer: string): string {
-  const now = Math.floor(Date.now() / 1000);
-  const project = 'garimpa-prod';
-  const times = { iat: now, exp: now + 3600, auth_time: now };
-  const claims = { iss: `${issuer}/${project}`, aud: project, sub: 'u1', uid: 'u1', ...times };
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, email: 'a@b.co' })}.`;
-}
+const project = 'garimpa-prod';
+const claims = claimsFor({ uid: 'u1', email: 'a@b.co' }, project);
+const sessionClaims = { ...claims, iss: `https://session.firebase.google.com/${project}` };
+// Only the Auth emulator would accept these unsigned tokens.
+const token = unsignedToken(claims);
+const cookie = unsignedToken(sessionClaims);
 
 beforeEach(() => {
-  vi.stubEnv('GCLOUD_PROJECT', 'garimpa-prod');
+  vi.stubEnv('GCLOUD_PROJECT', project);
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
-
-const token = unsigned('https://securetoken.google.com');
-const cookie = unsigned('https://session.firebase.google.com');
 
 test.each<[string, Record<string, string>, Check]>([
   ['token', { authorization: `Bearer ${token}` }, 'verifyIdToken'],
@@ -63,22 +58,17 @@ test('without a credential that the endpoint accepts, the server verifies nothin
 });
 
 test('a caller whose token or cookie contains invalid JSON counts as signed out', async () => {
-  const claims = Buffer.from('{').toString('base64url');
-  const broken = `${part({ alg: 'RS256', typ: 'JWT' })}.${claims}.x`;
+  const [header] = tokenOf('RS256', {}, '').split('.');
+  const broken = `${header}.${Buffer.from('{').toString('base64url')}.x`;
   const headers = { authorization: `Bearer ${broken}`, cookie: `__session=${broken}` };
   expect(await authenticate('optional', headers)).toBeUndefined();
 });
 
 const isListener = (value: unknown): value is () => void => typeof value === 'function';
 
-const signed = (issuer: string) => {
-  const [, claims] = unsigned(issuer).split('.');
-  return `${part({ alg: 'RS256', typ: 'JWT', kid: 'k1' })}.${claims}.c2ln`;
-};
-
 test.each([
-  ['a token', { authorization: `Bearer ${signed('https://securetoken.google.com')}` }],
-  ['a cookie', { cookie: `__session=${signed('https://session.firebase.google.com')}` }],
+  ['a token', { authorization: `Bearer ${tokenOf('RS256', claims, 'c2ln')}` }],
+  ['a cookie', { cookie: `__session=${tokenOf('RS256', sessionClaims, 'c2ln')}` }],
 ])('while Google’s keys are unavailable, a call with %s fails', async (_what, headers) => {
   const google = await startServer((_request, response) => response.writeHead(500).end('{}'));
   onTestFinished(google.close);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Limit } from '../../../functions/src/http/limits.ts';
 import { countCall } from '../../../functions/src/http/rate-limit.ts';
@@ -36,17 +35,13 @@ test('a rate limit that instances do not share applies per user and period, with
   expect(firestore).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['X-Forwarded-For', (each: string) => ({ 'x-forwarded-for': `${each}, 203.0.113.7` }), 4],
-  // The server trusts Hosting's header, but allows the connecting address 50 times the calls.
-  ['Fastly-Client-IP', (each: string) => through(each), 200],
-])('of 1,000 calls with forged addresses in %s, few pass', async (_header, headers, count) => {
-  const limit = { name: randomUUID(), calls: 4, seconds: 60 };
+test('of 1,000 calls with forged addresses in Fastly-Client-IP, 50 times the limit pass', async () => {
+  const limit = { name: 'forged', calls: 4, seconds: 60 };
   const outcomes: unknown[] = [];
   for (let index = 0; index < 1_000; index += 1) {
-    outcomes.push(await outcomeOf(limit, headers(`10.0.${index >> 8}.${index & 255}`)));
+    outcomes.push(await outcomeOf(limit, through(`10.0.${index >> 8}.${index & 255}`)));
   }
-  expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(count);
+  expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(200);
 });
 
 test('after 15,000 calls with forged addresses through Hosting, all calls of the sender get 429', async () => {
