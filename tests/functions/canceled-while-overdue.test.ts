@@ -77,7 +77,7 @@ test('if the renewal is paid just before the canceled subscription is stopped, t
   const { person, customer, payWith, cancel } = await overdue();
   await stripeFaults({ webhooks: { drop: 1 } });
   await cancel();
-  await beforeNext('voidInvoice', async (invoice) => {
+  await beforeNext('invoices.voidInvoice', async (invoice) => {
     await payWith('pm_card_visa');
     await stripe.invoices.pay(invoice);
   });

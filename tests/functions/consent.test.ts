@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
@@ -10,11 +10,12 @@ import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { agreed, refused } from '../support/agreed.ts';
 import { call, parseResponse } from '../support/api.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
-import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { beforeNextWrite } from '../support/firestore-steps.ts';
 import { countedAs } from '../support/meta-control.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
 import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleOf } from './sales.ts';
+import { beforeNext } from './stripe-steps.ts';
 
 const fbp = 'fb.1.1700000000000.1234567890';
 
@@ -33,14 +34,7 @@ const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent
 
 test('if consent is withdrawn while a checkout session is created, its purchase is not sent to Meta', async () => {
   const person = await personWith(agreed);
-  const { sessions } = (await stripeSdk('call')).checkout;
-  const create = sessions.create.bind(sessions);
-  vi.spyOn(sessions, 'create').mockImplementationOnce((async (
-    ...args: Parameters<typeof create>
-  ) => {
-    await decide(person, refused);
-    return create(...args);
-  }) as unknown as typeof create);
+  await beforeNext('checkout.sessions.create', () => decide(person, refused));
   const choice = { consent: agreed, fbp };
   const sale = await saleOf(person, secretOf(await checkout(person, choice)));
   await expectPaid(sale);
@@ -66,56 +60,50 @@ test('a purchase that a process without Meta’s token has stored is not sent af
 
 test('if consent is withdrawn just before a purchase is stored for Meta, nothing is stored', async () => {
   const sale = await openSale({ consent: agreed });
-  let isFirst = true;
-  const end = beforeFirestoreRequests(({ method, body }) => {
-    if (method !== 'commit' || !body.includes('/conversionOutbox/') || !isFirst) return undefined;
-    isFirst = false;
-    return withdraw(sale).then(({ status }) => expect(status).toBe(200));
+  const end = beforeNextWrite('/conversionOutbox/', async () => {
+    expect((await withdraw(sale)).status).toBe(200);
   });
   await expectPaid(sale);
-  end();
-  expect(isFirst).toBe(false);
+  expect(end()).toBe(true);
   expect(await outboxOf(sale)).toEqual([undefined, undefined]);
 });
 
-describe('the consent in a signed-in user’s record', () => {
-  const conversion = (event_id: string) => ({
-    ...{ event_name: 'checkout_iniciado', event_time: 1, event_id, consent: agreed },
-    user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
-  });
+const conversion = (event_id: string) => ({
+  ...{ event_name: 'checkout_iniciado', event_time: 1, event_id, consent: agreed },
+  user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
+});
 
-  test.each([
-    ['refuses', refused, 0],
-    ['agrees', agreed, 1],
-    ['has no consent decision', undefined, 0],
-  ])(
-    'if the user’s record %s, /meta-capi obeys the record and not the consent in the request',
-    async (_, consent, sent) => {
-      const { token } = consent ? await personWith(consent) : await signUp();
-      const id = randomUUID();
-      expect((await call('metaCapi', { token, body: conversion(id) })).status).toBe(202);
-      expect(await countedAs([id])).toHaveLength(sent);
-    },
-  );
+test.each([
+  ['refuses', refused, 0],
+  ['agrees', agreed, 1],
+  ['has no consent decision', undefined, 0],
+])(
+  'if the user’s record %s, /meta-capi obeys the record and not the consent in the request',
+  async (_, consent, sent) => {
+    const { token } = consent ? await personWith(consent) : await signUp();
+    const id = randomUUID();
+    expect((await call('metaCapi', { token, body: conversion(id) })).status).toBe(202);
+    expect(await countedAs([id])).toHaveLength(sent);
+  },
+);
 
-  test('consent sent with a sign-up or checkout changes neither an earlier refusal nor its date', async () => {
-    const person = await personWith({ ...refused, age: 60 });
-    const { uid, email, token } = person;
-    const before = await consentOf(person);
-    const name = { displayName: 'Maria', firstName: 'Maria', lastName: '', emailVerified: false };
-    const body = { uid, email, ...name, consent: agreed };
-    expect((await call('createUser', { token, body })).status).toBe(200);
-    const session = sessionId(secretOf(await checkout(person, { consent: agreed, fbp })));
-    expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
-    expect(await consentOf(person)).toEqual(before);
-  });
+test('consent sent with a sign-up or checkout changes neither an earlier refusal nor its date', async () => {
+  const person = await personWith({ ...refused, age: 60 });
+  const { uid, email, token } = person;
+  const before = await consentOf(person);
+  const name = { displayName: 'Maria', firstName: 'Maria', lastName: '', emailVerified: false };
+  const body = { uid, email, ...name, consent: agreed };
+  expect((await call('createUser', { token, body })).status).toBe(200);
+  const session = sessionId(secretOf(await checkout(person, { consent: agreed, fbp })));
+  expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
+  expect(await consentOf(person)).toEqual(before);
+});
 
-  test('consent sent with a checkout is stored in the record only if the record has no decision yet', async () => {
-    const person = await signUp();
-    await checkout(person, { consent: refused });
-    await checkout(person, { consent: agreed });
-    expect(await consentOf(person)).toMatchObject(refused);
-  });
+test('consent sent with a checkout is stored in the record only if the record has no decision yet', async () => {
+  const person = await signUp();
+  await checkout(person, { consent: refused });
+  await checkout(person, { consent: agreed });
+  expect(await consentOf(person)).toMatchObject(refused);
 });
 
 test('the newer of two consent decisions counts, even if both are made within one second', async () => {

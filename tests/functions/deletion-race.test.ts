@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { openCheckout } from '../../functions/src/billing/checkout/open-checkout.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
-import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { beforeFirestoreRequests, beforeNextWrite } from '../support/firestore-steps.ts';
 import { exists, signUp, type TestPerson } from '../support/people.ts';
 
 const steps = {
@@ -52,44 +52,42 @@ async function expectNothingLeft(person: TestPerson): Promise<void> {
   expect(data.filter((each) => each.client_reference_id === person.uid)).toEqual([]);
 }
 
-describe('a first checkout that opens while the account is being deleted', () => {
-  const names = Object.keys(steps) as Step[];
-  const moments = names.flatMap((step) => [['before', step] as const, ['after', step] as const]);
+const names = Object.keys(steps) as Step[];
+const moments = names.flatMap((step) => [['before', step] as const, ['after', step] as const]);
 
-  test.each(moments)(
-    'if an account’s deletion starts %s a checkout calls Stripe’s %s, no customer or open session is left',
-    async (when, step) => {
-      const person = await signUp();
-      let closing: Promise<void> | undefined;
-      interrupt(when, step, async () => {
-        closing = closeAccount(person.uid);
-        await sleep(200);
-      });
-      await open(person);
-      await closing;
-      await expectNothingLeft(person);
-    },
-  );
-
-  test('a checkout during or after the deletion of its account is refused', async () => {
+test.each(moments)(
+  'if an account’s deletion starts %s a checkout calls Stripe’s %s, no customer or open session is left',
+  async (when, step) => {
     const person = await signUp();
-    const [closed, during] = await Promise.allSettled([
-      closeAccount(person.uid),
-      sleep(50).then(() => open(person)),
-    ]);
-    expect([closed.status, during.status]).toEqual(['fulfilled', 'rejected']);
-    const opening = open(person);
-    await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
-  });
-
-  test('deleting an account also deletes a Stripe customer that an interrupted checkout created', async () => {
-    const person = await signUp();
-    interrupt('after', 'customers.create', () => Promise.reject(new Error('killed')));
-    await expect(open(person)).rejects.toThrow('killed');
-    expect(await customersOf(person)).toHaveLength(1);
-    await closeAccount(person.uid);
+    let closing: Promise<void> | undefined;
+    interrupt(when, step, async () => {
+      closing = closeAccount(person.uid);
+      await sleep(200);
+    });
+    await open(person);
+    await closing;
     await expectNothingLeft(person);
-  });
+  },
+);
+
+test('a checkout during or after the deletion of its account is refused', async () => {
+  const person = await signUp();
+  const [closed, during] = await Promise.allSettled([
+    closeAccount(person.uid),
+    sleep(50).then(() => open(person)),
+  ]);
+  expect([closed.status, during.status]).toEqual(['fulfilled', 'rejected']);
+  const opening = open(person);
+  await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
+});
+
+test('deleting an account also deletes a Stripe customer that an interrupted checkout created', async () => {
+  const person = await signUp();
+  interrupt('after', 'customers.create', () => Promise.reject(new Error('killed')));
+  await expect(open(person)).rejects.toThrow('killed');
+  expect(await customersOf(person)).toHaveLength(1);
+  await closeAccount(person.uid);
+  await expectNothingLeft(person);
 });
 
 test('deleting an account removes the Auth account before the record in Firestore', async () => {
@@ -107,12 +105,7 @@ test('deleting an account removes the Auth account before the record in Firestor
 
 test('if an account is deleted while a call creates its record, no record is left', async () => {
   const person = await signUp();
-  let isFirst = true;
-  const end = beforeFirestoreRequests(({ method, body }) => {
-    if (method !== 'commit' || !body.includes(`/users/${person.uid}`) || !isFirst) return undefined;
-    isFirst = false;
-    return closeAccount(person.uid);
-  });
+  const end = beforeNextWrite(`/users/${person.uid}`, () => closeAccount(person.uid));
   await expect(ensureUser(person.uid)).rejects.toMatchObject({ status: 401 });
   end();
   await expectNothingLeft(person);

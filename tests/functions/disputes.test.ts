@@ -1,23 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
-import * as z from 'zod';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { readDocument } from '../support/firestore.ts';
 import { claimsOf, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import { changePlan, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
+import {
+  changePlan,
+  disputePayment,
+  expectDelivered,
+  expectProfile,
+  statusesOf,
+} from '../support/purchase.ts';
 import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
-
-async function dispute(customer: string, which: 'latest' | 'first' = 'latest'): Promise<string> {
-  const { data } = await stripe.paymentIntents.list({ customer });
-  const payment = data.at(which === 'first' ? -1 : 0);
-  const opened = await control(`charges/${payment?.latest_charge}/dispute`);
-  return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
-}
 
 const decimal = (reais: number) => String(reais).replace('.', ',');
 const decide = (id: string, status: 'won' | 'lost') => control(`disputes/${id}/close`, { status });
@@ -33,7 +31,7 @@ test.each(['won', 'lost'] as const)(
     const referral = `disputed-${verdict}`;
     const { person, customer } = await subscriber({ attribution: { referral } });
     expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
-    const id = await dispute(customer);
+    const id = await disputePayment(customer);
     await expectEnded(person);
     await expect.poll(() => readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
     await decide(id, verdict);
@@ -56,7 +54,7 @@ test('the scheduled reconciliation finds a dispute whose webhooks were all lost'
   const options = { stripe, minEventAgeSeconds: 0, all: false };
   await reconcile(options);
   await stripeFaults({ webhooks: { drop: 1 } });
-  const id = await dispute(customer);
+  const id = await disputePayment(customer);
   await reconcile(options);
   await expectEnded(person);
   expect(await readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
@@ -68,7 +66,7 @@ test('if the charge for a change of plan is disputed, the earlier payment for th
   await expectDelivered(customer);
   const { data } = await stripe.invoices.list({ customer });
   expect(data).toHaveLength(2);
-  await dispute(customer);
+  await disputePayment(customer);
   await expectEnded(person);
   const listed = (id = '') => readDocument(`unmatchedPayments/${id}`);
   expect(await listed(data[1]?.id)).toMatchObject({ amount: elitePrice.month.cents });
@@ -79,7 +77,7 @@ test('if the first payment is disputed after a renewal, access ends and the rene
   const { person, customer } = await subscriber();
   await advanceDays(32);
   await expectDelivered(customer);
-  await dispute(customer, 'first');
+  await disputePayment(customer, 'first');
   await expectEnded(person);
   const { data } = await stripe.invoices.list({ customer });
   const listed = await readDocument(`unmatchedPayments/${data[0]?.id}`);

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
-import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
 import { call, stripe } from '../support/api.ts';
@@ -13,6 +12,7 @@ import {
   changePlan,
   checkout,
   customerId,
+  disputePayment,
   endVoucher,
   expectDelivered,
   expectProfile,
@@ -88,20 +88,6 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(await listedPayments(customer)).toEqual([expect.objectContaining(entry)]);
   });
 
-  test('a dispute about a boleto paid late ends the subscription that the boleto started', async () => {
-    const { person, customer } = await payLate(setting);
-    await expectProfile(person, { subscription_active: true });
-    const { data } = await stripe.charges.list({ customer });
-    // Fake the dispute, because neither Stripe nor the local Stripe supports disputes of boletos.
-    const { payment_intent } = data[0] ?? {};
-    const dispute = { id: 'du_late', status: 'lost', reason: 'general', charge: data[0] };
-    const fake = { disputes: { retrieve: async () => ({ ...dispute, payment_intent }) } };
-    await applyDispute(Object.assign(Object.create(stripe), fake), 'du_late');
-    await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
-    // The disputed money is already returned, so nobody has to refund it.
-    expect(await listedPayments(customer)).toEqual([]);
-  });
-
   test('a boleto paid late is listed for the operator if its subscription ends because a later charge is disputed', async () => {
     const { person, customer } = await payLate(setting);
     await expectOneSale(person, customer);
@@ -109,9 +95,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     await setCard(customer, subscription.id, 'pm_card_visa');
     await changePlan(subscription, 'elite_nivel_6');
     await expectDelivered(customer);
-    const { data } = await stripe.charges.list({ customer });
-    expect(data).toHaveLength(2);
-    await control(`charges/${data[0]?.id}/dispute`);
+    await disputePayment(customer);
     await expect.poll(() => statusesOf(customer)).toEqual(['canceled', 'incomplete_expired']);
     await expectDelivered(customer);
     const entry = { reason: 'subscription_ended', amount: elite.cents, uid: person.uid };

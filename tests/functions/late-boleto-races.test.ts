@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
-import { stripeSdk } from '../../functions/src/services/stripe.ts';
 import { stripe } from '../support/api.ts';
 import {
   checkout,
@@ -24,6 +23,7 @@ import {
   wait,
   withLateBoleto,
 } from './late-boletos.ts';
+import { beforeNext } from './stripe-steps.ts';
 
 /** Tests purchases, failures and deletions at the moment when a late boleto is paid. */
 
@@ -54,11 +54,7 @@ test('a late boleto that is paid while the buyer pays by card is listed for a re
   const card = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
   await stripeFaults(withoutWebhooks);
   await endVoucher(session, 'pay');
-  const retrieve = stripe.prices.retrieve.bind(stripe.prices);
-  vi.spyOn(stripe.prices, 'retrieve').mockImplementationOnce(async (...request) => {
-    expect(await pay(card)).toBe(200);
-    return retrieve(...request);
-  });
+  await beforeNext('prices.retrieve', async () => expect(await pay(card)).toBe(200), stripe);
   await applyCustomer(stripe, customer);
   await stripeFaults();
   await applyCustomer(stripe, customer);
@@ -105,11 +101,8 @@ test('a boleto paid late is listed for a refund if another boleto is paid while 
   // The product cancels the newer of two paid subscriptions. Advance the clock, so that they are
   // not created in the same second.
   await wait(0.01);
-  const create = stripe.subscriptions.create.bind(stripe.subscriptions);
-  vi.spyOn(stripe.subscriptions, 'create').mockImplementationOnce(async (...request) => {
-    await endVoucher(sessionId(second), 'pay');
-    return create(...request);
-  });
+  const payOther = () => endVoucher(sessionId(second), 'pay');
+  await beforeNext('subscriptions.create', payOther, stripe);
   await applyCustomer(stripe, customer);
   expect(await statusesOf(customer)).toEqual(['active', 'canceled', 'incomplete_expired']);
   const [canceled] = (await stripe.subscriptions.list({ customer, status: 'canceled' })).data;
@@ -122,39 +115,25 @@ test('a boleto paid late is listed for a refund if another boleto is paid while 
 test('a late boleto that is paid while the account is being deleted is listed for a refund', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
   await expectDelivered(customer);
-  const sdk = await stripeSdk('call');
-  const search = sdk.customers.search.bind(sdk.customers);
   // `closeAccount` makes this request after it has recorded the start of the deletion.
-  vi.spyOn(sdk.customers, 'search').mockImplementationOnce((async (query: never) => {
+  await beforeNext('customers.search', async () => {
     await endVoucher(session, 'pay');
     await expectDelivered(customer);
-    return search(query);
-  }) as never);
+  });
   await closeAccount(person.uid);
   await expectDelivered(customer);
   expect(await listedPayments(customer)).toHaveLength(1);
 });
 
-test.each([
-  ['credit', 'customers', 'createBalanceTransaction'],
-  ['subscription', 'subscriptions', 'create'],
-] as const)(
-  'if Stripe returns 500 for the %s of a late boleto, a retry an hour later starts the subscription and credits the payment once',
-  async (_what, resource, method) => {
+test.each(['customers.createBalanceTransaction', 'subscriptions.create'])(
+  'if Stripe returns 500 for `%s` of a late boleto, a retry an hour later starts the subscription and credits the payment once',
+  async (method) => {
     const { person, customer, session } = await paidSecretly();
     await endVoucher(session, 'pay');
-    const target = stripe[resource] as unknown as Record<
-      string,
-      (...request: unknown[]) => Promise<unknown>
-    >;
-    const original = target[method]?.bind(target);
-    vi.spyOn(target, method).mockImplementationOnce(async (...request) => {
-      // For a day, Stripe returns the same 500 to every retry with the same idempotency key. So our
-      // code uses a new key each hour.
-      const api = { status: 500, executed: false, probability: 1 };
-      await stripeFaults({ ...withoutWebhooks, api });
-      return await original?.(...request).finally(() => stripeFaults(withoutWebhooks));
-    });
+    // For a day, Stripe returns the same 500 to every retry with the same idempotency key. So our
+    // code uses a new key each hour.
+    const api = { status: 500, executed: false, probability: 1 };
+    await beforeNext(method, () => stripeFaults({ ...withoutWebhooks, api }), stripe);
     await expect(applyCustomer(stripe, customer)).rejects.toThrow();
     await wait(1);
     await stripeFaults();

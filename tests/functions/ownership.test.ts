@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { countFlows } from '../../functions/src/operator/count-flows.ts';
@@ -17,6 +16,7 @@ import {
   checkout,
   customerId,
   deliver,
+  disputePayment,
   expectDelivered,
   expectProfile,
   issueVoucher,
@@ -59,12 +59,6 @@ async function subscribe(
 const statusOf = async ({ id }: Stripe.Subscription) =>
   (await stripe.subscriptions.retrieve(id)).status;
 
-async function dispute(customer: string): Promise<string> {
-  const { data } = await stripe.charges.list({ customer });
-  const opened = await control(`charges/${data[0]?.id}/dispute`);
-  return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
-}
-
 const ownProject = () => String(process.env.GCLOUD_PROJECT);
 
 test('Stripe customers that our app did not create are left unchanged, and their webhooks return 200', async () => {
@@ -89,7 +83,7 @@ test('Stripe customers that our app did not create are left unchanged, and their
     const event = { id: 'sub_1', object: 'subscription', customer };
     const answer = await deliver(JSON.stringify(eventOf('customer.subscription.updated', event)));
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'foreign' } });
-    const disputed = await dispute(customer);
+    const disputed = await disputePayment(customer);
     await expectDelivered(customer);
     return { metadata, customer, subscriptions, session: session.id, disputed };
   });
@@ -144,7 +138,7 @@ test('a subscription created in the Dashboard gives access, and ends only with t
   const { person, customer, made } = await withDashboards();
   // Poll, because the webhook writes the claims after the record.
   await expect.poll(() => claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });
-  const id = await dispute(customer);
+  const id = await disputePayment(customer);
   await expect
     .poll(() => readDocument(`disputedSubscriptions/${id}`))
     .toMatchObject({ subscription: made.id });
@@ -193,7 +187,7 @@ test('the sales report and the daily figures leave out other products’ payment
   const { data } = await stripe.charges.list({ customer });
   expect(data).toHaveLength(2);
   await stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 100 });
-  await dispute(customer);
+  await disputePayment(customer);
   expect([await countFlows(stripe, today), await report()]).toEqual(before);
 });
 

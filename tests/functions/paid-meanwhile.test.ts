@@ -9,6 +9,7 @@ import { signUp } from '../support/people.ts';
 import {
   checkout,
   customerId,
+  disputePayment,
   endVoucher,
   expectProfile,
   pay,
@@ -28,7 +29,7 @@ beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 /** Creates a user whose boleto is paid just before the next request that voids an invoice. */
 async function withBoletoPaidMeanwhile() {
   const boleto = await withBoleto();
-  await beforeNext('voidInvoice', () => endVoucher(boleto.session, 'pay'));
+  await beforeNext('invoices.voidInvoice', () => endVoucher(boleto.session, 'pay'));
   return boleto;
 }
 
@@ -43,19 +44,16 @@ test('if a renewal is paid while a dispute is ending the subscription, the payme
   const person = await signUp();
   expect(await pay(secretOf(await checkout(person)))).toBe(200);
   const customer = await customerId(person);
-  const { data: first } = await stripe.paymentIntents.list({ customer });
   const { id } = await subscriptionOf(customer);
   await setCard(customer, id, 'pm_card_chargeCustomerFail');
   await advanceDays(32);
   expect(await statusesOf(customer)).toEqual(['past_due']);
-  const { dispute } = (await control(`charges/${first[0]?.latest_charge}/dispute`)) as {
-    dispute: { id: string };
-  };
-  await beforeNext('voidInvoice', async (invoice) => {
+  const dispute = await disputePayment(customer);
+  await beforeNext('invoices.voidInvoice', async (invoice) => {
     await setCard(customer, id, 'pm_card_visa');
     await stripe.invoices.pay(invoice);
   });
-  await applyDispute(await stripeSdk('call'), dispute.id);
+  await applyDispute(await stripeSdk('call'), dispute);
   expect(await statusesOf(customer)).toEqual(['canceled']);
   const { data: invoices } = await stripe.invoices.list({ customer });
   const listed = { reason: 'subscription_ended', uid: person.uid, customer };

@@ -40,7 +40,7 @@ test.each<[string, (person: TestPerson, secret: string) => Promise<void>]>([
   [
     'by card just before the checkout session is expired',
     async (person, secret) => {
-      await beforeNext('expire', () => pay(secret));
+      await beforeNext('checkout.sessions.expire', () => pay(secret));
       await closeAccount(person.uid);
     },
   ],
@@ -49,7 +49,7 @@ test.each<[string, (person: TestPerson, secret: string) => Promise<void>]>([
     async (person, secret) => {
       await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));
       expect(await issueVoucher(secret)).toBe(200);
-      await beforeNext('voidInvoice', () => endVoucher(sessionId(secret), 'pay'));
+      await beforeNext('invoices.voidInvoice', () => endVoucher(sessionId(secret), 'pay'));
       await finishDeletion(person.uid);
     },
   ],

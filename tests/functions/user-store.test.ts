@@ -17,7 +17,7 @@ import {
 } from '../../functions/src/users/user-store.ts';
 import { call } from '../support/api.ts';
 import { readDocument, writeFields } from '../support/firestore.ts';
-import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { beforeNextWrite } from '../support/firestore-steps.ts';
 import { claimsOf, setClaims, signUp } from '../support/people.ts';
 
 test('concurrent writes to a user’s record keep every new value, the first campaign data and one Stripe customer', async () => {
@@ -63,13 +63,8 @@ test('if a user buys a plan while the record is created, the claims have that pl
     // Simulate `ensureUser` writing the trial's claims after the purchase's claims.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
   };
-  let isFirst = true;
   // Buy just before the tested `ensureUser` call writes.
-  const end = beforeFirestoreRequests(({ method, body }) => {
-    if (method !== 'commit' || !body.includes(`/users/${uid}`) || !isFirst) return undefined;
-    isFirst = false;
-    return buy();
-  });
+  const end = beforeNextWrite(`/users/${uid}`, buy);
   const record = await ensureUser(uid).finally(end);
   expect(record.subscription_plan).toBe('elite');
   expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });

@@ -32,6 +32,23 @@ export function beforeFirestoreRequests(
 }
 
 /**
+ * Runs `work` before this process's next write to a document whose path contains `path`.
+ * @returns a function that stops waiting for the write, and returns whether `work` has run.
+ */
+export function beforeNextWrite(path: string, work: () => Promise<unknown>): () => boolean {
+  let hasRun = false;
+  const end = beforeFirestoreRequests(async ({ method, body }) => {
+    if (hasRun || method !== 'commit' || !body.includes(path)) return;
+    hasRun = true;
+    await work();
+  });
+  return () => {
+    end();
+    return hasRun;
+  };
+}
+
+/**
  * Lets Firestore execute the next write to this document, but replaces the response with an error.
  * @returns a function that restores `fetch` and returns whether a response was replaced.
  */

@@ -1,5 +1,6 @@
 import { deepStrictEqual, partialDeepStrictEqual } from 'node:assert';
 import Stripe from 'stripe';
+import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { type PlanId, priceLookupKey } from '#contract/plans.ts';
 import { sendPaymentForm } from '../../emulators/payment-form.ts';
@@ -7,6 +8,7 @@ import { type Answer, type CallOptions, call, env, parseResponse, stripe } from 
 import { retry } from './engine.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
+import { control } from './stripe-control.ts';
 
 /** The body of a checkout request. */
 export interface Choice {
@@ -154,6 +156,17 @@ export function deliver(
 export async function setCard(customer: string, subscription: string, card: string): Promise<void> {
   const { id } = await stripe.paymentMethods.attach(card, { customer });
   await stripe.subscriptions.update(subscription, { default_payment_method: id });
+}
+
+/** Opens a dispute about the customer's latest or first payment. Returns the dispute's id. */
+export async function disputePayment(
+  customer: string,
+  which: 'latest' | 'first' = 'latest',
+): Promise<string> {
+  const { data } = await stripe.charges.list({ customer });
+  const paid = data.filter(({ status }) => status === 'succeeded');
+  const opened = await control(`charges/${paid.at(which === 'first' ? -1 : 0)?.id}/dispute`);
+  return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
 }
 
 /** Changes a subscription's plan to a monthly one, and charges or credits the difference at once. */
