@@ -75,17 +75,15 @@ test('`npm run reconcile` corrects exactly the wrong records, and with --dry-run
 test('`npm run reconcile` without a terminal cancels a subscription only with --yes', async () => {
   const { person, customer, subscription } = await subscriber();
   await remove(person);
-  await runCommand('reconcile');
+  await reconcile({ stripe, minEventAgeSeconds: 0, all: true });
   expect(await statusesOf(customer)).toEqual(['active']);
-  const line = `${person.uid} would lose ${subscription.id}: no_account`;
   const before = await readDocument('jobs/reconcileSubscriptions');
   await expect(runCommand('reconcile')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(line),
+    stderr: expect.stringContaining(`${person.uid} would lose ${subscription.id}: no_account`),
   });
   expect(await statusesOf(customer)).toEqual(['active']);
   expect(await readDocument('jobs/reconcileSubscriptions')).toEqual(before);
-  expect(await runCommand('reconcile', '--dry-run')).toContain(line);
   await runCommand('reconcile', '--yes');
   expect(await statusesOf(customer)).toEqual(['canceled']);
 });
