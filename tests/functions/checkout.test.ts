@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { firstMonthCoupon } from '#contract/first-month-coupons.ts';
 import { planPrice, plans } from '#contract/plans.ts';
 import { call, env, stripe } from '../support/api.ts';
+import { logLines } from '../support/log-lines.ts';
 import { signUp } from '../support/people.ts';
 import {
   checkout,
@@ -14,6 +15,7 @@ import {
   subscriptionOf,
 } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
+import { expectCounted } from './log-filter.ts';
 
 test('a checkout opens a Stripe session with the catalogue’s price and the buyer’s campaign data, and only a user without a subscription can open one', async () => {
   const person = await signUp();
@@ -65,6 +67,7 @@ test('a checkout with a coupon that is missing at Stripe returns 503 with an exp
     status: 503,
     body: { code: 'catalogue_missing', error: expect.stringContaining('Este cupom está') },
   });
+  expectCounted(logLines, 'catalogue_missing');
   expect((await checkout(person)).status, 'without the coupon').toBe(200);
 });
 

@@ -1,4 +1,5 @@
-import { readDesired, type Values } from '../../ops/monitoring/resources.ts';
+import { expect } from 'vitest';
+import { readDesired } from '../../ops/monitoring/resources.ts';
 
 /** A line of the functions' log, which is the `jsonPayload` of an entry in Cloud Logging. */
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -22,21 +23,20 @@ export function filterOf(metric: string): Test {
 
 export const metricNames = (): string[] => metrics().map(({ body }) => String(body.name));
 
+/** Expects a line that the metric counts, with all fields that the metric extracts. */
+export function expectCounted(lines: readonly LogLine[], metric: string): void {
+  const line = lines.find(filterOf(metric));
+  if (!line) expect.fail(`${metric} counts none of ${JSON.stringify(lines)}`);
+  for (const field of extractedBy(metric)) expect(line[field], field).toBeDefined();
+}
+
 /** Returns the fields from which a metric reads its value and labels. */
-export function extractedBy(metric: string): string[] {
+function extractedBy(metric: string): string[] {
   const text = JSON.stringify(metrics().find(({ body }) => body.name === metric));
   return [...text.matchAll(/EXTRACT\(jsonPayload\.(\w+)\)/g)].map(([, field = '']) => field);
 }
 
-/** Returns the names of the log metrics that the alert policies use. */
-export function alertedMetrics(): string[] {
-  const ids = { CHANNEL: '', SITE_CHECK: '', API_CHECK: '' };
-  const text = JSON.stringify(readDesired({ folder: 'policies' }, ids));
-  return [...text.matchAll(/googleapis\.com\/user\/(\w+)/g)].map(([, metric = '']) => metric);
-}
-
-const noValues: Values = {};
-const metrics = () => readDesired({ folder: 'metrics' }, noValues);
+const metrics = () => readDesired({ folder: 'metrics' }, {});
 
 function fileOf(metric: string): string {
   return String(metrics().find(({ body }) => body.name === metric)?.body.filter);

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
 import { clearCollection, patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
 import { inParallel } from '../support/many-users.ts';
 import { remove } from '../support/people.ts';
 import { expectProfile, statusesOf } from '../support/purchase.ts';
+import { expectCounted, filterOf } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
 
 beforeEach(async () => {
@@ -38,8 +40,9 @@ test('if six people would lose access, the reconciliation logs an alert and chan
   const progress = await readDocument('jobs/reconcileSubscriptions');
   expect(await reconcile(options)).toMatchObject({ isRefused: true, mended: [], checked: 0 });
   expect(await statuses(people)).toEqual(Array(6).fill('active'));
-  const refusals = logLines.filter(({ event }) => event === 'reconcile_refused');
+  const refusals = logLines.filter(filterOf('reconcile_refusals'));
   expect(refusals).toMatchObject([{ people: 6, severity: 'ERROR' }]);
+  expectCounted(refusals, 'reconcile_refusals');
   expect(await readDocument('jobs/reconcileSubscriptions')).toEqual(progress);
   await expectProfile(other.person, { subscription_plan: 'old' });
 
@@ -55,4 +58,17 @@ test('an account that is missing in one reconciliation run but not in the next k
   await writeFields('jobs/reconcileSubscriptions', progress);
   await reconcile(options);
   expect(await statuses([one])).toEqual(['active']);
+});
+
+test('if a record can’t be read, `npm run reconcile` prints that record, checks the others and fails', async () => {
+  for (const uid of ['broken', 'other']) {
+    const text = { createdAt: '2025-01-01T12:00:00.000Z', subscription_status: 'active' };
+    await patchDocument(`users/${uid}`, { uid, email: `${uid}@exemplo.com.br`, ...text });
+  }
+  await writeFields('users/broken', { createdAt: { booleanValue: true } });
+  const failing = runCommand('reconcile');
+  await expect(failing).rejects.toMatchObject({ code: 1 });
+  await expect(failing).rejects.toThrow(/users\/broken.*createdAt/);
+  expect(await readDocument('users/broken')).toMatchObject({ subscription_status: 'active' });
+  expect(await readDocument('users/other')).toMatchObject({ subscription_status: null });
 });
