@@ -74,17 +74,6 @@ test('a changed name and phone are saved in Firestore and at Stripe, and the nam
   expect(record?.contactPending, 'no change waits for a deleted Stripe customer').not.toBe(true);
 });
 
-test('changing only the name keeps the phone, and changing only the phone keeps the name', async () => {
-  const person = await signUp();
-  await save(person);
-  const name = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
-  expect((await save(person, { ...name, phoneNumber: undefined })).status).toBe(200);
-  const noName = { displayName: undefined, firstName: undefined, lastName: undefined };
-  expect(await recordOf(person)).toMatchObject({ ...name, phoneNumber: '+5521998765432' });
-  expect((await save(person, { ...noName, phoneNumber: '1133334444' })).status).toBe(200);
-  expect(await recordOf(person)).toMatchObject({ ...name, phoneNumber: '+551133334444' });
-});
-
 test('after ten concurrent changes of a name, Firestore, Firebase Auth and Stripe have the same name', async () => {
   const { person, customer } = await withCustomer();
   const names = Array.from({ length: 10 }, (_, place) => `Ana Número ${place}`);

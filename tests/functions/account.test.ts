@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { root } from '../../emulators/setup/shell.mjs';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
@@ -17,14 +17,7 @@ import {
   type TestPerson,
 } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import {
-  cancelNow,
-  checkout,
-  expectProfile,
-  issueVoucher,
-  secretOf,
-  statusesOf,
-} from '../support/purchase.ts';
+import { cancelNow, statusesOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
 import { subscriber } from './subscriber.ts';
@@ -45,45 +38,33 @@ async function expectGone({ uid }: TestPerson, customer: string) {
   for (const status of await statusesOf(customer)) expect(status).toBe('canceled');
 }
 
-describe('POST /api/delete-account', () => {
-  test('deleting an account cancels the subscription and leaves only the invoices at Stripe', async () => {
-    const { person, customer } = await subscriber();
-    const cookie = await sessionOf(person);
-    const answer = await remove(person);
-    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
-    expect(answer.headers.get('set-cookie')).toMatch(/^__session=; Max-Age=0/);
-    await expectGone(person, customer);
+test('deleting an account cancels the subscription and leaves only the invoices at Stripe', async () => {
+  const { person, customer } = await subscriber();
+  const cookie = await sessionOf(person);
+  const answer = await remove(person);
+  expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+  expect(answer.headers.get('set-cookie')).toMatch(/^__session=; Max-Age=0/);
+  await expectGone(person, customer);
 
-    const { data: invoices } = await stripe.invoices.list({ customer });
-    expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([elitePrice.month.cents]);
+  const { data: invoices } = await stripe.invoices.list({ customer });
+  expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([elitePrice.month.cents]);
 
-    expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
-    expect((await call('getUser', { token: person.token, uid: person.uid })).status).toBe(401);
-    await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
-  });
-
-  test('an account can’t be deleted with only a session cookie, or with a token from an old sign-in', async () => {
-    const person = await signUp();
-    const { uid } = person;
-    const cookie = await sessionOf(person);
-    expect((await call('deleteAccount', { cookie, body: { uid } })).status).toBe(401);
-    await revokeTokensBefore(person, 1);
-    const claims = claimsFor(person);
-    const token = unsignedToken({ ...claims, auth_time: claims.auth_time - 3_600 });
-    const old = await remove({ ...person, token });
-    expect(old).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
-    expect(await exists(uid)).toBe(true);
-  });
+  expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
+  expect((await call('getUser', { token: person.token, uid: person.uid })).status).toBe(401);
+  await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
 });
 
-test('an account with an open boleto can’t be deleted, because the boleto may still be paid', async () => {
+test('an account can’t be deleted with only a session cookie, or with a token from an old sign-in', async () => {
   const person = await signUp();
-  expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);
-  await expectProfile(person, { subscription_status: 'incomplete', subscription_active: false });
-  const answer = await remove(person);
-  expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
-  expect(await exists(person.uid)).toBe(true);
-  expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
+  const { uid } = person;
+  const cookie = await sessionOf(person);
+  expect((await call('deleteAccount', { cookie, body: { uid } })).status).toBe(401);
+  await revokeTokensBefore(person, 1);
+  const claims = claimsFor(person);
+  const token = unsignedToken({ ...claims, auth_time: claims.auth_time - 3_600 });
+  const old = await remove({ ...person, token });
+  expect(old).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
+  expect(await exists(uid)).toBe(true);
 });
 
 test('after two concurrent deletions of an account, its sign-in, record and Stripe customer are gone', async () => {
@@ -98,33 +79,31 @@ test('after two concurrent deletions of an account, its sign-in, record and Stri
   await expectGone(person, customer);
 });
 
-describe('an interrupted deletion', () => {
-  test('a deletion while Stripe fails changes nothing, and a second attempt succeeds', async () => {
-    const { person, customer } = await subscriber();
-    onTestFinished(() => stripeFaults());
-    await stripeFaults({ api: { status: 500, probability: 1 } });
-    const answer = await remove(person);
-    expect(answer).toMatchObject({ status: 502, body: { code: 'stripe_failed' } });
-    expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
-    await stripeFaults();
-    expect((await remove(person)).status).toBe(200);
-    await expectGone(person, customer);
-  });
+test('a deletion while Stripe fails changes nothing, and a second attempt succeeds', async () => {
+  const { person, customer } = await subscriber();
+  onTestFinished(() => stripeFaults());
+  await stripeFaults({ api: { status: 500, probability: 1 } });
+  const answer = await remove(person);
+  expect(answer).toMatchObject({ status: 502, body: { code: 'stripe_failed' } });
+  expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
+  await stripeFaults();
+  expect((await remove(person)).status).toBe(200);
+  await expectGone(person, customer);
+});
 
-  test('the hourly job completes an account deletion that was interrupted at any step', async () => {
-    const begun = await Promise.all([subscriber(), subscriber(), subscriber()]);
-    for (const { person } of begun) {
-      await markDeletionStarted(person.uid, Date.now(), Math.floor(Date.now() / 1000));
-    }
-    const [, cancelled, withoutCustomer] = begun;
-    if (cancelled) await cancelNow(cancelled.person);
-    if (withoutCustomer) await stripe.customers.del(withoutCustomer.customer);
-    await finishDeletions(Date.now());
-    const isLeft = await Promise.all(begun.map(({ person }) => exists(person.uid)));
-    expect(isLeft, 'the job skips deletions that may still be running').toEqual([true, true, true]);
-    await finishDeletions(Date.now() + HOUR_MS);
-    for (const { person, customer } of begun) await expectGone(person, customer);
-  });
+test('the hourly job completes an account deletion that was interrupted at any step', async () => {
+  const begun = await Promise.all([subscriber(), subscriber(), subscriber()]);
+  for (const { person } of begun) {
+    await markDeletionStarted(person.uid, Date.now(), Math.floor(Date.now() / 1000));
+  }
+  const [, cancelled, withoutCustomer] = begun;
+  if (cancelled) await cancelNow(cancelled.person);
+  if (withoutCustomer) await stripe.customers.del(withoutCustomer.customer);
+  await finishDeletions(Date.now());
+  const isLeft = await Promise.all(begun.map(({ person }) => exists(person.uid)));
+  expect(isLeft, 'the job skips deletions that may still be running').toEqual([true, true, true]);
+  await finishDeletions(Date.now() + HOUR_MS);
+  for (const { person, customer } of begun) await expectGone(person, customer);
 });
 
 test('`npm run finish-deletions` completes a deletion that an operator has begun with the runbook’s command', async () => {

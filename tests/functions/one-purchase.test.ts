@@ -16,7 +16,7 @@ import { elite, withBoleto } from './late-boletos.ts';
 
 const giveUp = ({ token }: TestPerson) => call('cancelPendingPayment', { token, body: {} });
 
-test('while a boleto is unpaid, checkouts return 409, and a boleto that is processed or paid can’t be canceled', async () => {
+test('while a boleto is unpaid, checkouts and the account’s deletion return 409, and a boleto that is processed or paid can’t be canceled', async () => {
   const { person, session, customer } = await withBoleto();
   for (const choice of [{}, { planName: 'Top Afiliado' }, { interval: 'anual' }]) {
     const answer = await checkout(person, choice);
@@ -27,10 +27,14 @@ test('while a boleto is unpaid, checkouts return 409, and a boleto that is proce
     expect(boleto?.expires_at).toBeGreaterThan(Date.now() / 1000);
     expect(boleto?.expires_at).toBeLessThanOrEqual(Date.now() / 1000 + 4 * 86_400);
   }
-  await endVoucher(session, 'process');
   const pending = { status: 409, body: { code: 'payment_pending' } };
+  const { token, uid } = person;
+  const remove = () => call('deleteAccount', { token, body: { uid } });
+  expect(await remove()).toMatchObject(pending);
+  await endVoucher(session, 'process');
   expect(await giveUp(person)).toMatchObject(pending);
   expect(await checkout(person)).toMatchObject(pending);
+  expect(await remove()).toMatchObject(pending);
   expect(await statusesOf(customer)).toEqual(['incomplete']);
   await endVoucher(session, 'pay');
   expect(await giveUp(person)).toMatchObject({ status: 409, body: { code: 'already_paid' } });

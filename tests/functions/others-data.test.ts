@@ -68,13 +68,3 @@ test.each<[string, Request]>([
   const answer = await request(await signUp(), other);
   expect([answer.status, refusal(answer).code]).toEqual([403, 'forbidden']);
 });
-
-test.each<[string, object, number, string]>([
-  ['without a sign-in', { token: '' }, 401, 'unauthenticated'],
-  ['of an unknown plan', { planName: 'Admin' }, 400, 'unknown_plan'],
-  ['of an unknown interval', { interval: 'day' }, 400, 'invalid_request'],
-  ['with an unknown coupon', { couponId: 'primeiro_mes_99' }, 400, 'unknown_coupon'],
-])('a checkout %s is refused', async (_what, change, status, code) => {
-  const answer = await checkout({ ...(await signUp()), ...change }, change);
-  expect([answer.status, refusal(answer).code]).toEqual([status, code]);
-});

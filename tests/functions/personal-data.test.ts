@@ -21,6 +21,7 @@ import { signIn, signUp } from '../support/people.ts';
 import {
   cancelNow,
   checkout,
+  disputePayment,
   endVoucher,
   expectDelivered,
   expectProfile,
@@ -80,8 +81,7 @@ async function withEverything() {
   await cancelNow(person);
   expect(await pay(secretOf(await checkout(person, choice)))).toBe(200);
   await expectProfile(person, { subscription_active: true });
-  const { data: charges } = await stripe.charges.list({ customer });
-  await control(`charges/${charges[0]?.id}/dispute`);
+  await disputePayment(customer);
   await expectProfile(person, { subscription_status: 'canceled' });
   const boleto = secretOf(await checkout(person, choice));
   expect(await issueVoucher(boleto)).toBe(200);
@@ -105,7 +105,12 @@ test('an export contains all data of a user, and deleting the account keeps only
     endpoints.exportAccount,
     await call('exportAccount', { token, uid }),
   );
-  expect(exported.account.claims).toMatchObject({ plan: 'elite' });
+  expect(exported).toMatchObject({
+    account: { uid, email, displayName: 'Maria da Silva', claims: { plan: 'elite' } },
+    record: { uid, stripeCustomerId: invoice.customer, subscription_plan: 'elite' },
+    subscriptions: [{ plan: 'elite', status: 'active', metadata: { uid } }, {}, {}],
+    invoices: [{ status: 'paid', plan: 'elite', amount_paid: invoice.amount_paid }, {}, {}],
+  });
   expect(exported.payments).toMatchObject([
     { method: { type: 'boleto' }, payer: { tax_id: '00000000000' } },
     { method: { type: 'card' }, payer: { name: 'MARIA DA SILVA', tax_id: null }, refunded: 0 },

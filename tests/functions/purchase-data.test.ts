@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
 import { call, parseResponse, stripe } from '../support/api.ts';
 import { logLines } from '../support/log-lines.ts';
-import { sessionOf, signUp, type TestPerson } from '../support/people.ts';
+import { signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import {
   checkout,
@@ -109,20 +109,6 @@ test('a buyer’s list of payments and export contain a boleto only after its pa
   await endVoucher(sessionId(secret), 'pay');
   const receipt = { method: { type: 'boleto' }, receipt_url: expect.stringMatching(/^http/) };
   expect(await paymentsOf(buyer)).toMatchObject([{ amount, ...receipt }]);
-});
-
-test('an export contains the user’s account, record and purchases, whether the caller sends a token or a cookie', async () => {
-  const { uid, token } = person;
-  for (const caller of [{ token }, { cookie: await sessionOf(person) }]) {
-    const answer = await call('exportAccount', { uid, ...caller });
-    expect(answer.status).toBe(200);
-    expect(exportAccountResponse.parse(answer.body)).toMatchObject({
-      account: { uid, email: person.email, displayName: 'Maria da Silva' },
-      record: { uid, stripeCustomerId: customer, subscription_plan: 'elite' },
-      subscriptions: [{ plan: 'elite', status: 'active', metadata: { uid } }],
-      invoices: [{ status: 'paid', plan: 'elite', amount_paid: amount, currency: 'brl' }],
-    });
-  }
 });
 
 test('an export contains all 101 checkout sessions of a user, although Stripe lists them on two pages', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { setOperator } from '../../functions/operators.ts';
 import { sendCountedMail } from '../../functions/src/auth/auth-mail.ts';
 import { limits, resetMails } from '../../functions/src/http/limits.ts';
 import { countCall, countMail } from '../../functions/src/http/rate-limit.ts';
-import { call, refusal } from '../support/api.ts';
-import { addressWithAccount, linksTo } from '../support/firebase-mails.ts';
+import { call } from '../support/api.ts';
 import { clearCollection, readCollection } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
+import { signUp } from '../support/people.ts';
 
 beforeEach(() => clearCollection('rateLimits'));
 
@@ -79,30 +80,26 @@ test('only three of ten concurrent requests for e-mails to one address are accep
   expect(statuses.toSorted()).toEqual([...Array(7).fill(429), ...Array(3).fill(false)]);
 });
 
-let forged = 0;
-const reset = (email: string) => {
-  forged += 1;
-  const headers = { 'X-Forwarded-For': `203.0.113.${forged}` };
-  return call('passwordReset', { body: { email }, headers });
-};
-test('a fourth password reset in an hour returns 429, whether or not the address has an account', async () => {
-  const email = await addressWithAccount();
-  for (const status of [200, 200, 200, 429, 429]) {
-    const [known, unknown] = await Promise.all([reset(email), reset(`x${email}`)]);
-    expect(known.status).toBe(status);
-    expect(unknown).toMatchObject({ status, body: known.body });
-    if (status === 200) continue;
-    expect(refusal(known).error).toContain('Confira a caixa de entrada');
-    expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(3_400);
-  }
-  expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(3);
-});
-
-test('a caller gets no more password resets in an hour than the limit, also with forged X-Forwarded-For headers', async () => {
-  const limit = vi.spyOn(limits, 'passwordReset', 'get');
-  limit.mockReturnValue({ ...limits.passwordReset, calls: 2 });
+test.each([
+  ['passwordReset', 'passwordReset', { email: unknownEmail() }],
+  ['checkout', 'createEmbeddedCheckoutSession', { planName: 'Elite', interval: 'month' }],
+  ['operator', 'operatorRead', { view: 'access' }],
+  [
+    'browserError',
+    'reportBrowserError',
+    { kind: 'uncaught', message: 'Error: no plan', page: '/planos' },
+  ],
+] as const)('a caller who exceeds the rate limit %s gets 429 from %s', async (...row) => {
+  const [name, endpoint, body] = row;
+  const usual = limits[name];
+  const limit = vi.spyOn(limits, name, 'get').mockReturnValue({ ...usual, calls: 2 });
   onTestFinished(() => limit.mockRestore());
-  for (const status of [200, 200, 429]) {
-    expect((await reset(unknownEmail())).status).toBe(status);
+  const { email, token } = await signUp();
+  await setOperator(email, true);
+  const statuses: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const sent = { token, body: { email, ...body } };
+    statuses.push((await call(endpoint, sent)).status);
   }
+  expect(statuses).toEqual([200, 200, 429]);
 });
