@@ -6,7 +6,7 @@ import { listen } from '../listen.ts';
 import { type LocalStripeOptions, startLocalStripe } from '../server.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';
-export const CARD = '4242424242424242';
+const CARD = '4242424242424242';
 export const COUPON = 'first_month_10';
 
 const plan = (product: string, unit_amount: number) => ({
