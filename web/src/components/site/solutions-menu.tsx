@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Card, Group, SimpleGrid, Text, useDelayedHover } from '@mantine/core';
+import { ActionIcon, Box, Card, Group, Text, useDelayedHover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -67,7 +67,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
       <Box id={PANEL_ID} pos="absolute" top="100%" left={0} pt="0.5rem" hidden={!isOpen}>
         {isOpen && (
           <Card w="36rem" p="0.75rem" shadow="lg">
-            <SimpleGrid component="ul" className={classes.list} cols={2} spacing="0.25rem">
+            <ul className={classes.list}>
               {solutions.map(({ id, name, claim }) => (
                 <li key={id}>
                   <Link to="/solucoes" hash={id} onClick={close}>
@@ -80,7 +80,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
                   </Link>
                 </li>
               ))}
-            </SimpleGrid>
+            </ul>
           </Card>
         )}
       </Box>
