@@ -83,6 +83,19 @@ function deferEarlySubmit(): void {
 }
 
 /**
+ * Removes the chosen plan if a visitor clicks the header's Login link before hydration. After
+ * hydration, React handles the click.
+ */
+function dropPlanEarly({ target }: Event): void {
+  if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
+  try {
+    window.localStorage.removeItem('selectedPlan');
+  } catch {
+    // Without access to storage, no plan is stored.
+  }
+}
+
+/**
  * Reports that one of our scripts failed to load. This code is inline, because the script that
  * contains lib/browser-errors.ts may be the one that fails.
  */
@@ -120,6 +133,7 @@ dark.addEventListener('change', followScheme);
 showSessionHint();
 layOutFold();
 deferEarlySubmit();
+document.addEventListener('click', dropPlanEarly);
 window.addEventListener('error', reportMissingScript, true);
 // Load the scripts after the first paint, so that they can't delay the paint. A callback of
 // `requestAnimationFrame` would run before the paint. Background tabs do not paint, so a timeout

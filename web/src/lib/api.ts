@@ -9,7 +9,7 @@ import { within } from './within.ts';
 /** The time limit of a call: 25 s for the server, and 15 s for a cold start and the network. */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
-/** The longest wait for the ID token and for App Check's. After that, a call is sent without it. */
+/** The longest wait for the ID token. After that, the call is sent with only the session cookie. */
 const TOKEN_MS = 5_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;
@@ -39,6 +39,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
   const { signal: caller, retries = 0, keepalive = false } = options;
   caller?.throwIfAborted();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signals = caller ? [caller, timeout] : [timeout];
   const { url, body } = requestOf(endpoint, input);
 
   async function send(): Promise<z.output<Response>> {
@@ -57,7 +58,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
       },
       body,
       // In browsers without `AbortSignal.any`, only the timeout aborts the request.
-      signal: AbortSignal.any?.(caller ? [caller, timeout] : [timeout]) ?? timeout,
+      signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
       keepalive,
     });
@@ -65,7 +66,8 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
   }
 
   try {
-    return await send();
+    // `aborted` ends the call even while `send` still waits for the ID token.
+    return await Promise.race([send(), ...signals.map(aborted)]);
   } catch (error) {
     caller?.throwIfAborted();
     const failed = failure(error, timeout.aborted);
@@ -83,11 +85,17 @@ async function appCheckHeader(): Promise<Record<string, string>> {
   try {
     // Import the module on demand, because it loads Firebase's SDK.
     const { appCheckToken } = await import('./app-check.ts');
-    const token = await within(TOKEN_MS, appCheckToken(env.appCheckSiteKey));
-    return token ? { 'X-Firebase-AppCheck': token } : {};
+    return { 'X-Firebase-AppCheck': await appCheckToken(env.appCheckSiteKey) };
   } catch {
     return {};
   }
+}
+
+/** Rejects with the signal's reason after an abort. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /**
