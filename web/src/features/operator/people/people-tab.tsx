@@ -1,4 +1,4 @@
-import { Alert, Badge, Card, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Box, Card, Group, Stack, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { DAY } from '#contract/days.ts';
 import { personView, type RecentView, recentView } from '#contract/operator.ts';
@@ -71,12 +71,26 @@ function RecentPeople() {
             <ActionRow
               key={uid}
               title={<PersonLink id={uid}>{name ?? email}</PersonLink>}
-              details={name === null ? [] : [email]}
+              details={[]}
             >
-              <Group gap="xs" w={{ md: '32rem', lg: '50rem' }} justify="space-between">
-                <Badge size="md" color={color}>
-                  {text}
-                </Badge>
+              <Group
+                gap="xs"
+                w={{ base: '100%', md: '36rem', lg: '54rem' }}
+                justify="space-between"
+              >
+                <Text
+                  c="dimmed"
+                  fz="xs"
+                  display={{ base: name === null ? 'none' : 'block', md: 'block' }}
+                  w={{ base: '100%', md: '14rem', lg: '20rem' }}
+                >
+                  {name !== null && email}
+                </Text>
+                <Box w={{ md: '9rem' }}>
+                  <Badge size="md" color={color}>
+                    {text}
+                  </Badge>
+                </Box>
                 <Text c="dimmed" fz="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
                   {formatUnixTime(signed_up_at)}
                 </Text>

@@ -41,37 +41,50 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
       ]}
     />
   );
-  const account = (
-    <Stack>
-      <Facts title="Cadastro" facts={recordFacts(person)} />
-      {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
-    </Stack>
-  );
+  const account = <Facts title="Cadastro" facts={recordFacts(person)} />;
+  const decided = <Facts title="Consentimento" facts={consent} />;
+  const arrived = <Facts title="Primeiro contato" facts={touch} />;
+  const history = timeline.length > 0 && <PersonTimeline entries={timeline} />;
   return (
     <Stack gap="lg">
       <PersonHead person={person} reload={reload} />
-      <SimpleGrid
-        cols={{ base: 1, md: timeline.length > 0 ? 3 : 2 }}
-        style={{ alignItems: 'start' }}
-      >
-        {!isBuyer && account}
-        <Stack>
-          <Facts title="Assinatura no registro" facts={subscribed} />
-          {payments.length > 0 && (
-            <Card component="section">
-              <h2>Pagamentos</h2>
-              <TableRegion label="Pagamentos" maxHeight="20rem">
-                <PaymentList payments={payments} />
-              </TableRegion>
-            </Card>
-          )}
-          {!isBuyer && gaps}
-        </Stack>
-        {timeline.length > 0 && <PersonTimeline entries={timeline} />}
-        {isBuyer && account}
-        <Facts title="Consentimento" facts={consent} />
-        <Facts title="Primeiro contato" facts={touch} />
-        {isBuyer && gaps}
+      <SimpleGrid cols={{ base: 1, md: history ? 3 : 2 }} style={{ alignItems: 'start' }}>
+        {isBuyer ? (
+          <>
+            <Stack>
+              <Facts title="Assinatura no registro" facts={subscribed} />
+              {payments.length > 0 && (
+                <Card component="section">
+                  <h2>Pagamentos</h2>
+                  <TableRegion label="Pagamentos" maxHeight="20rem">
+                    <PaymentList payments={payments} />
+                  </TableRegion>
+                </Card>
+              )}
+              {arrived}
+            </Stack>
+            {history}
+            <Stack>
+              {account}
+              {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
+              {decided}
+              {gaps}
+            </Stack>
+          </>
+        ) : (
+          <>
+            <Stack>
+              {account}
+              {arrived}
+            </Stack>
+            <Stack>
+              <Facts title="Assinatura no registro" facts={subscribed} />
+              {decided}
+              {gaps}
+            </Stack>
+            {history}
+          </>
+        )}
       </SimpleGrid>
     </Stack>
   );

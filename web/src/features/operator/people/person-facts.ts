@@ -5,8 +5,6 @@ import { maskPhone } from '#contract/phone.ts';
 import type { UserProfile } from '#contract/users.ts';
 import type { Fact } from '../../../components/account/fact-list.tsx';
 import { formatDate, formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
-import { planWithInterval } from '../../../lib/purchase/charges.ts';
-import { subscriptionStatus } from './person-texts.ts';
 
 const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const unlessNull = <Value>(value: Value | null, show: (value: Value) => string) =>
@@ -32,20 +30,18 @@ export function recordFacts(person: OperatorPerson): Fact[] {
 
 /**
  * Returns the subscription in the Firestore record, from which the server derives the access.
- * Returns nothing for a person with neither a subscription nor an unmatched payment.
+ * Returns nothing for a person with neither a subscription nor an unmatched payment. The page's
+ * head shows the plan, the status and the end.
  */
 export function subscriptionFacts(record: UserProfile): Fact[] {
-  const { subscription_plan: plan, unmatched_payment: unmatched } = record;
+  const { unmatched_payment: unmatched } = record;
   const { subscription_price: price, subscription_next_charge: charge } = record;
   if (record.subscription_status === null && unmatched === null) return [];
   return [
     ['Acesso', yesNo(record.subscription_active === true)],
-    ['Plano', plan && planWithInterval(plan, record.subscription_interval)],
-    ['Status', unlessNull(record.subscription_status, subscriptionStatus)],
     ['Preço', unlessNull(price, formatCents)],
     ['Próxima cobrança', charge === price ? null : unlessNull(charge, formatCents)],
     ['Cobrança', record.subscription_collection_paused ? 'Pausada' : null],
-    ['Período até', unlessNull(record.subscription_end, formatUnixDate)],
     ['Cancelada para', unlessNull(record.subscription_cancel_at, formatUnixDate)],
     ['Acesso sem pagar até', unlessNull(record.subscription_access_until, formatUnixDate)],
     ['Boleto em aberto', unlessNull(record.pending_payment_amount, formatCents)],

@@ -49,15 +49,15 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
           </Alert>
         )}
         <Group gap="sm">
+          <Button flex="1 0 auto" variant="default" disabled={resolution.isPending} onClick={close}>
+            Voltar
+          </Button>
           <Button
             flex="1 0 auto"
             loading={resolution.isPending}
             onClick={() => resolution.mutate()}
           >
             Marcar como resolvido
-          </Button>
-          <Button flex="1 0 auto" variant="default" disabled={resolution.isPending} onClick={close}>
-            Voltar
           </Button>
         </Group>
       </Modal>

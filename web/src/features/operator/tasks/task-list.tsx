@@ -49,15 +49,17 @@ export function TaskList({ title, text, tasks }: TaskKind) {
 
   return (
     <section aria-labelledby={id} className={classes.group}>
-      <Group gap="0.25rem 0.75rem" align="center" className={classes.head ?? ''}>
-        <h2 id={id}>{title}</h2>
-        <Badge component="span" size="md" color="gray">
-          {tasks.length}
-        </Badge>
-        <Text c="dimmed" fz="xs" flex="1 0 100%">
+      <div className={classes.head}>
+        <Group gap="0.75rem" wrap="nowrap" align="flex-start" justify="space-between">
+          <h2 id={id}>{title}</h2>
+          <Badge component="span" size="md" color="gray" flex="none">
+            {tasks.length}
+          </Badge>
+        </Group>
+        <Text c="dimmed" fz="xs" mt={4}>
           {text}
         </Text>
-      </Group>
+      </div>
       <ul className={classes.rows} ref={rows}>
         {tasks.slice(0, shown).map((task) => (
           <TaskRow key={task.id} task={task} />

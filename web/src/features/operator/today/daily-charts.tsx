@@ -10,7 +10,7 @@ export function DailyCharts({ data }: { data: TodayView }) {
   const { sign_ups, paid } = conversion;
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   // Group the bars of a long period by week. Except on a phone, the revenue chart fits 90 bars.
-  const by = series.length > 28 ? 'semana' : 'dia';
+  const by = series.length > (isPhone ? 14 : 28) ? 'semana' : 'dia';
   const revenueBy = series.length > (isPhone ? 28 : 90) ? 'semana' : 'dia';
   return (
     <>
@@ -33,7 +33,7 @@ export function DailyCharts({ data }: { data: TodayView }) {
         <PlanMix plans={plans} />
         <ChartCard
           title={sign_ups > 0 ? `Conversão: ${percentOf(paid, sign_ups)}` : 'Conversão'}
-          text={`${paid} de ${sign_ups} cadastros do período já pagaram. Por ${by}:`}
+          text={`${paid} de ${sign_ups} cadastros do período já pagaram. Cadastros e todas as compras por ${by}:`}
           series={series}
           names={['sign_ups', 'purchases']}
           by={by}

@@ -40,10 +40,12 @@ function Facts({ title, facts }: FactsProps) {
       <SimpleGrid
         component="dl"
         cols={{ base: 2, sm: facts.length }}
-        spacing="md"
+        spacing="xs"
         verticalSpacing="xs"
         mt="xs"
         mb={0}
+        // A long name that wraps must not move its value below the others.
+        style={{ alignItems: 'end' }}
       >
         {facts.map(([name, value]) => (
           <div key={name}>
