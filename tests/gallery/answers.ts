@@ -1,7 +1,7 @@
 import type { UserProfile } from '#contract/users.ts';
 import { refused } from '../support/agreed.ts';
 import { elitePrice } from '../support/prices.ts';
-import { ana, inDays, lastPayment, pendingPayment, profile } from '../support/sample-user.ts';
+import { ana, inDays, payment, pendingPayment, profile } from '../support/sample-user.ts';
 
 /** The response to a request: a status with JSON, a failed connection, or no response at all. */
 export type Answer = { status?: number; json: unknown } | 'fails' | 'hangs';
@@ -47,7 +47,7 @@ export const profileWith = (change: Partial<UserProfile>): Answer => ({
 export const answersToAna = (change: Partial<UserProfile>): Answers => ({
   [SESSION]: { json: { authenticated: true, user: ana } },
   [PROFILE]: profileWith(change),
-  [PAYMENTS]: { json: { payments: change.has_paid ? [lastPayment(change)] : [] } },
+  [PAYMENTS]: { json: { payments: change.has_paid ? [payment()] : [] } },
   'POST /api/consent': { json: { consent: { ...refused, decidedAt: inDays(0) } } },
 });
 

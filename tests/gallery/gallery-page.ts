@@ -8,14 +8,15 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-const every: Look[] = [
-  { name: '360 claro', width: 360, height: 740, colorScheme: 'light' },
-  { name: '360 escuro', width: 360, height: 740, colorScheme: 'dark' },
-  { name: '768 claro', width: 768, height: 1024, colorScheme: 'light' },
-  { name: '768 escuro', width: 768, height: 1024, colorScheme: 'dark' },
-  { name: '1280 claro', width: 1280, height: 800, colorScheme: 'light' },
-  { name: '1280 escuro', width: 1280, height: 800, colorScheme: 'dark' },
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
 ];
+const every = sizes.flatMap((size): Look[] => [
+  { ...size, name: `${size.width} claro`, colorScheme: 'light' },
+  { ...size, name: `${size.width} escuro`, colorScheme: 'dark' },
+]);
 
 /**
  * The screen sizes and colour schemes of the pictures. By default, only two of the six combinations

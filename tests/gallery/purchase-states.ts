@@ -6,19 +6,12 @@ import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-ch
 import { findPriceId } from '../../functions/src/billing/checkout/checkout-price.ts';
 import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
 import { paymentForm } from '../support/payment-form.ts';
-import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../support/prices.ts';
-import { active, ana, firstBoleto, profile } from '../support/sample-user.ts';
+import { eliteOrder, elitePrice, firstPayment } from '../support/prices.ts';
+import { active, ana, profile } from '../support/sample-user.ts';
 import { type Answer, boletoOpen, completed, refusal, SESSION, STATUS } from './answers.ts';
+import { choseElite, choseWithCoupon } from './choices.ts';
 import { screen } from './state.ts';
 import { openedByOffers, openGives, press, pressInDialog, type Step, see } from './steps.ts';
-
-const elite = selectedElite();
-const { couponCode, couponId } = promoFor('blackfriday');
-const topPrice = { name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
-const chosen = { selectedPlan: JSON.stringify(elite) };
-const chosenWithCoupon = {
-  selectedPlan: JSON.stringify({ ...elite, ...topPrice, couponCode, couponId }),
-};
 
 const chooseAnnual: Step = (page) =>
   page
@@ -31,53 +24,10 @@ const isOpen = { status: 'open', payment_status: 'unpaid', customer_email: null 
 const offers = {
   section: 'Ofertas',
   path: '/upsell',
-  storage: chosen,
+  storage: choseElite,
   user: {},
   answers: { [STATUS]: { json: isOpen } },
 };
-const offersStates = screen(offers, {
-  'ofertas do Elite, o anual visto nos planos': {
-    shows: 'O que você viu nos planos',
-    before: (page) => page.addInitScript(() => sessionStorage.setItem('periodLookedAt', 'anual')),
-  },
-  'ofertas do Top Afiliado, com cupom': { shows: 'Cupom BLACKFRIDAY', storage: chosenWithCoupon },
-  'ofertas com cupom, para quem já assinou': {
-    shows: 'vale só para a primeira assinatura',
-    storage: chosenWithCoupon,
-    user: { ...active, subscription_active: false, has_paid: true },
-  },
-  'o tempo acabou': {
-    shows: 'conferimos tudo de novo',
-    storage: { ...chosen, upsellEndTime: String(Date.now() - 1000) },
-  },
-  'confirmar a mudança, com cupom': {
-    shows: 'Você tem 7 dias para pedir',
-    storage: chosenWithCoupon,
-    steps: [chooseAnnual],
-  },
-  'checkout em outra aba': {
-    shows: 'Conclua o pagamento na aba que abrimos.',
-    before: openGives('a tab'),
-    steps: [keepMonthly],
-  },
-  'aba bloqueada': {
-    shows: 'O navegador bloqueou a nova aba',
-    before: openGives('nothing'),
-    steps: [keepMonthly],
-  },
-  'pagamento que não se confirma': {
-    shows: 'Não conseguimos confirmar o pagamento',
-    before: openGives('a closed tab'),
-    answers: { [STATUS]: 'fails' },
-    steps: [keepMonthly],
-  },
-  'recarregada com o checkout aberto': {
-    shows: 'seu checkout continua na outra aba',
-    before: openGives('a tab'),
-    steps: [keepMonthly, see('Conclua o pagamento na aba que abrimos.'), (page) => page.reload()],
-  },
-});
-
 const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
 
@@ -111,10 +61,7 @@ const annualWithCoupon = {
   firstPayment: firstPayment(15, 'anual').cents,
 } as const;
 
-/**
- * Returns the fields of a state in which the server refuses a checkout, and has sent a profile with
- * the given change.
- */
+/** Returns the fields of a state in which the server refuses a checkout of this user. */
 const refused = (answer: Answer, change: Partial<UserProfile> = {}) => ({
   answers: {
     [CHECKOUT]: answer,
@@ -124,85 +71,110 @@ const refused = (answer: Answer, change: Partial<UserProfile> = {}) => ({
 });
 const subscribed =
   'Você já tem uma assinatura. Para mudar de plano, use "Gerenciar Plano" na Área do Usuário.';
-const busy = 'Há um pagamento em processamento. Espere a confirmação e tente novamente.';
 const alreadyPaid = 'O pagamento do boleto já foi confirmado.';
 
-const checkout = { section: 'Checkout', path: '/checkout', user: {}, storage: chosen };
-const checkoutStates = screen(checkout, {
-  carregando: { shows: 'Carregando checkout...', answers: { [CHECKOUT]: 'hangs' } },
-  'carregando há mais de dez segundos': {
-    shows: 'Recarregar',
-    answers: { [CHECKOUT]: 'hangs' },
-    timersElapsed: true,
-  },
-  'fora do ar': { shows: 'Checkout indisponível', ...refused(refusal(502, 'stripe_failed')) },
-  'já é assinante': {
-    shows: 'Você já é assinante',
-    ...refused(refusal(409, 'already_subscribed', subscribed), active),
-  },
-  'pagamento em andamento': {
-    shows: 'Espere a confirmação',
-    ...refused(refusal(409, 'payment_pending', busy), firstBoleto),
-  },
-  'boleto em aberto': { shows: 'Você tem um boleto em aberto', ...refused(boletoOpen) },
-  'desistir do boleto': {
-    shows: 'Desistir do boleto?',
-    ...refused(boletoOpen),
-    steps: [press('Desistir do boleto')],
-  },
-  'boleto que já foi pago': {
-    shows: 'Este boleto já foi pago',
-    answers: { [CHECKOUT]: boletoOpen, [CANCEL]: refusal(409, 'already_paid', alreadyPaid) },
-    expectedErrors: /Falha ao criar|Cancelamento do pagamento/,
-    steps: [press('Desistir do boleto'), pressInDialog('Desistir do boleto')],
-  },
-  'formulário, anual com cupom': {
-    shows: 'Finalizar Assinatura',
-    answers: { [CHECKOUT]: newSession(annualWithCoupon) },
-    steps: [seeForm],
-  },
-  'formulário, cupom de quem já assinou': {
-    shows: 'Que bom ter você de volta',
-    answers: { [CHECKOUT]: newSession({ discountRefused: true }) },
-    steps: [seeForm],
-  },
-  pago: {
-    shows: 'Esta aba será fechada em 3 segundos.',
-    before: openedByOffers,
-    answers: { [CHECKOUT]: newSession({}), [STATUS]: completed('paid') },
-    steps: [pay],
-  },
-  'pago, aba que não fecha': {
-    shows: 'Você já pode fechar esta aba',
-    before: openedByOffers,
-    answers: { [CHECKOUT]: newSession({}), [STATUS]: completed('paid') },
-    steps: [pay],
-    timersElapsed: true,
-  },
-});
-
-const withoutLogin = { section: 'Checkout', path: '/checkout', storage: chosen };
-const withoutLoginStates = screen(withoutLogin, {
-  'sem login': {
-    shows: 'Acesso Restrito',
-    // The page preloads a script that only a signed-in user needs.
-    expectedErrors: /stripe\.js was preloaded using link preload but not used/,
-  },
-});
-
+const checkout = { section: 'Checkout', path: '/checkout', user: {}, storage: choseElite };
 const checkoutReturn = { section: 'Volta do checkout', path: '/checkout-return', user: {} };
-const checkoutReturnStates = screen(checkoutReturn, {
-  'não se confirma': {
-    shows: 'Não conseguimos confirmar o pagamento',
-    path: '/checkout-return?session_id=cs_test_gallery',
-    storage: { uid: ana.uid },
-    answers: { [STATUS]: refusal(404, 'unknown_session') },
-  },
-});
 
 export const purchaseStates = [
-  ...offersStates,
-  ...withoutLoginStates,
-  ...checkoutStates,
-  ...checkoutReturnStates,
+  ...screen(offers)({
+    'ofertas do Elite, o anual visto nos planos': {
+      shows: 'O que você viu nos planos',
+      before: (page) => page.addInitScript(() => sessionStorage.setItem('periodLookedAt', 'anual')),
+    },
+    'ofertas do Top Afiliado, com cupom': { shows: 'Cupom BLACKFRIDAY', storage: choseWithCoupon },
+    'o tempo acabou': {
+      shows: 'conferimos tudo de novo',
+      storage: { ...choseElite, upsellEndTime: String(Date.now() - 1000) },
+    },
+    'confirmar a mudança, com cupom': {
+      shows: 'Você tem 7 dias para pedir',
+      storage: choseWithCoupon,
+      steps: [chooseAnnual],
+    },
+    'checkout em outra aba': {
+      shows: 'Conclua o pagamento na aba que abrimos.',
+      before: openGives('a tab'),
+      steps: [keepMonthly],
+    },
+    'aba bloqueada': {
+      shows: 'O navegador bloqueou a nova aba',
+      before: openGives('nothing'),
+      steps: [keepMonthly],
+    },
+    'pagamento que não se confirma': {
+      shows: 'Não conseguimos confirmar o pagamento',
+      before: openGives('a closed tab'),
+      answers: { [STATUS]: 'fails' },
+      steps: [keepMonthly],
+    },
+    'recarregada com o checkout aberto': {
+      shows: 'seu checkout continua na outra aba',
+      before: openGives('a tab'),
+      steps: [keepMonthly, see('Conclua o pagamento na aba que abrimos.'), (page) => page.reload()],
+    },
+  }),
+  ...screen({ section: 'Checkout', path: '/checkout', storage: choseElite })({
+    'sem login': {
+      shows: 'Acesso Restrito',
+      // The page preloads a script that only a signed-in user needs.
+      expectedErrors: /stripe\.js was preloaded using link preload but not used/,
+    },
+  }),
+  ...screen(checkout)({
+    carregando: { shows: 'Carregando checkout...', answers: { [CHECKOUT]: 'hangs' } },
+    'carregando há mais de dez segundos': {
+      shows: 'Recarregar',
+      answers: { [CHECKOUT]: 'hangs' },
+      timersElapsed: true,
+    },
+    'fora do ar': { shows: 'Checkout indisponível', ...refused(refusal(502, 'stripe_failed')) },
+    'já é assinante': {
+      shows: 'Você já é assinante',
+      ...refused(refusal(409, 'already_subscribed', subscribed), active),
+    },
+    'boleto em aberto': { shows: 'Você tem um boleto em aberto', ...refused(boletoOpen) },
+    'desistir do boleto': {
+      shows: 'Desistir do boleto?',
+      ...refused(boletoOpen),
+      steps: [press('Desistir do boleto')],
+    },
+    'boleto que já foi pago': {
+      shows: 'Este boleto já foi pago',
+      answers: { [CHECKOUT]: boletoOpen, [CANCEL]: refusal(409, 'already_paid', alreadyPaid) },
+      expectedErrors: /Falha ao criar|Cancelamento do pagamento/,
+      steps: [press('Desistir do boleto'), pressInDialog('Desistir do boleto')],
+    },
+    'formulário, anual com cupom': {
+      shows: 'Finalizar Assinatura',
+      answers: { [CHECKOUT]: newSession(annualWithCoupon) },
+      steps: [seeForm],
+    },
+    'formulário, cupom de quem já assinou': {
+      shows: 'Que bom ter você de volta',
+      answers: { [CHECKOUT]: newSession({ discountRefused: true }) },
+      steps: [seeForm],
+    },
+    pago: {
+      shows: 'Esta aba será fechada em 3 segundos.',
+      before: openedByOffers,
+      answers: { [CHECKOUT]: newSession({}), [STATUS]: completed('paid') },
+      steps: [pay],
+    },
+    'pago, aba que não fecha': {
+      shows: 'Você já pode fechar esta aba',
+      before: openedByOffers,
+      answers: { [CHECKOUT]: newSession({}), [STATUS]: completed('paid') },
+      steps: [pay],
+      timersElapsed: true,
+    },
+  }),
+  ...screen(checkoutReturn)({
+    'não se confirma': {
+      shows: 'Não conseguimos confirmar o pagamento',
+      path: '/checkout-return?session_id=cs_test_gallery',
+      storage: { uid: ana.uid },
+      answers: { [STATUS]: refusal(404, 'unknown_session') },
+    },
+  }),
 ];

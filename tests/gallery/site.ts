@@ -12,7 +12,7 @@ import { options } from './options.ts';
 
 /** The gallery has its own ports, so that it can run next to `npm start` and `npm test`. */
 const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SHIFT ?? 0));
-const { ports, dir, buildEnv } = project;
+const { ports, dir, buildEnv, origins } = project;
 
 /**
  * Matches preloads of API requests. A script in the page answers these requests, so the preloads
@@ -33,15 +33,13 @@ export async function startSite(): Promise<() => Promise<void>> {
   }
   const env = { ...process.env, ...buildEnv };
   await run('The web build', [process.execPath, 'web/build/prerender.ts'], { env });
-  const origin = (name: 'auth' | 'stripe' | 'meta') => `http://localhost:${ports[name]}`;
-  const local = { auth: origin('auth'), stripe: origin('stripe'), meta: origin('meta') };
   const hosted = hostedFiles(join(dir, 'web'));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
     // Other engines show saved pages in frames. There, the site's content security policy would
     // also apply to the payment form and block its style sheets, so leave out the site's headers.
-    const headers = options.engine === 'chromium' ? headersAt(pathname, local) : {};
+    const headers = options.engine === 'chromium' ? headersAt(pathname, origins) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);
     response.end(type.startsWith('text/html') ? `${body}`.replace(PRELOADED_CALL, '') : body);

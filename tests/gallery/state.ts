@@ -30,18 +30,21 @@ export interface GalleryState {
   timersElapsed?: true;
 }
 
-/** Returns the states of a screen. Each state gets the fields of `common` and can override them. */
-export function screen(
-  common: Omit<GalleryState, 'name' | 'shows'>,
-  states: Record<string, Omit<GalleryState, 'section' | 'name' | 'path'> & { path?: string }>,
-): GalleryState[] {
-  return Object.entries(states).map(([name, state]) => ({
-    ...common,
-    ...state,
-    name,
-    answers: { ...common.answers, ...state.answers },
-  }));
-}
+type States = Record<string, Partial<GalleryState> & Pick<GalleryState, 'shows'>>;
+
+/**
+ * Returns a function that lists the states of a screen by their names. Each state gets the fields
+ * of `common` and can override them.
+ */
+export const screen =
+  (common: Omit<GalleryState, 'name' | 'shows'>) =>
+  (states: States): GalleryState[] =>
+    Object.entries(states).map(([name, state]) => ({
+      ...common,
+      ...state,
+      name,
+      answers: { ...common.answers, ...state.answers },
+    }));
 
 export async function setUpState(page: Page, state: GalleryState): Promise<void> {
   await page.addInitScript(preparePage, {

@@ -30,9 +30,6 @@ export const see =
   (page) =>
     page.getByText(text).first().waitFor();
 
-/** Waits until a clicked button shows its loader. */
-export const seeLoading: Step = (page) => page.locator('button[data-loading]').waitFor();
-
 export const goOffline: Step = (page) => page.context().setOffline(true);
 
 export const applyCoupon = (code: string): readonly Step[] => [
@@ -45,10 +42,6 @@ export const endSession: Step = (page) =>
   page.evaluate((call) => {
     window.galleryAnswers[call] = { json: { authenticated: false } };
   }, SESSION);
-
-/** Dispatches the event that the browser sends when the user returns to the tab. */
-export const returnToTab: Step = (page) =>
-  page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
 
 /** Prepares a page as if /upsell had opened it, in a tab that cannot close itself. */
 export const openedByOffers: Step = (page) =>

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import firebaseConfig from '../../firebase.json' with { type: 'json' };
+import { headersAt } from '../../web/build/hosting.ts';
 
 /** Finds the files of the built site as Hosting does, without an emulator. */
 
@@ -41,5 +43,27 @@ export function hostedFiles(dist: string): (path: string) => HostedFile {
     const file = found ?? join(dist, '404.html');
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     return { status: found ? 200 : 404, file, type };
+  };
+}
+
+/**
+ * Returns a function that gives Hosting's response to a path: a file of `dist`, with headers and
+ * Brotli compression.
+ */
+export function compressedFiles(dist: string, local?: Parameters<typeof headersAt>[1]) {
+  const hosted = hostedFiles(dist);
+  const read = (path: string) => {
+    const { status, file, type } = hosted(path);
+    const bytes = readFileSync(file);
+    const headers = { ...headersAt(path, local), 'content-type': type };
+    if (['.png', '.woff2'].includes(extname(file))) return { status, headers, body: bytes };
+    const packed = { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' };
+    return { status, headers: packed, body: brotliCompressSync(bytes) };
+  };
+  const cache = new Map<string, ReturnType<typeof read>>();
+  return (path: string) => {
+    const file = cache.get(path) ?? read(path);
+    cache.set(path, file);
+    return file;
   };
 }

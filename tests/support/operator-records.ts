@@ -8,9 +8,12 @@ import type {
 } from '#contract/operator.ts';
 import { NONE, type SalesRow } from '#contract/sales.ts';
 import { elitePrice } from './prices.ts';
-import { active, ana, daysAgo, inDays, profile } from './sample-user.ts';
+import { active, ana, daysAgo, inDays, payment, profile } from './sample-user.ts';
 
 /** Sample responses of the operator API, for each view. */
+
+const cents = elitePrice.month.cents;
+const stripe_url = 'https://dashboard.stripe.com/test/customers/cus_1';
 
 /** Returns the day in São Paulo that was `days` days ago. */
 const day = (days: number) => addDays(dayOf(inDays(0)), -days);
@@ -19,23 +22,20 @@ const day = (days: number) => addDays(dayOf(inDays(0)), -days);
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
-const RENEWALS = 22;
-
 /** Returns the figures of the last `days` days, including today. */
 const seriesOf = (days: number): TodayView['series'] =>
   Array.from({ length: days }, (_, index) => {
     const purchases = Math.round(wave(index) / 3);
     const before = days - 1 - index;
     return {
-      ...{
-        day: day(before),
-        active: 1_284 - 6 * before,
-        sign_ups: wave(index),
-        purchases,
-      },
+      day: day(before),
+      active: 1_284 - 6 * before,
       mrr: 13_482_150 - 70_000 * before - (before % 5) * 12_000,
-      revenue: (purchases + RENEWALS) * elitePrice.month.cents,
-      ...{ cancellations: index % 4, failed_renewals: index % 3 },
+      sign_ups: wave(index),
+      purchases,
+      revenue: (purchases + 22) * cents,
+      cancellations: index % 4,
+      failed_renewals: index % 3,
     };
   });
 
@@ -76,21 +76,14 @@ export const gappyToday: TodayView = {
   before: unknownBefore,
 };
 
-/**
- * The figures of a day without sales, except `active` and `mrr`. The metrics job can compute these
- * two figures only for the day on which it runs.
- */
-const zeros = {
-  ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },
-};
-const nothing = gauge(0, null);
+const zeros = { revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 };
+const none = gauge(0, null);
+
+/** Days without sales. The metrics job counts `active` and `mrr` only on the day it runs. */
 export const emptyToday: TodayView = {
-  ...{ view: 'today', day: day(0), counted_at: inDays(0) - 1200 },
-  stocks: {
-    ...{ active: nothing, mrr: nothing, trials: nothing },
-    ...{ boletos: nothing, boletos_amount: nothing },
-  },
-  series: seriesOf(28).map((each) => {
+  ...today,
+  stocks: { active: none, mrr: none, trials: none, boletos: none, boletos_amount: none },
+  series: today.series.map((each) => {
     const gauges = each.day === day(0) ? 0 : null;
     return { ...zeros, day: each.day, active: gauges, mrr: gauges };
   }),
@@ -124,9 +117,9 @@ export const recent: RecentView = {
 function row(
   ...[campaign, ref, accounts, converted, paid]: [string, string, number, number, number]
 ): SalesRow {
-  const gross = paid * elitePrice.month.cents;
-  const refunds = converted > 10 ? elitePrice.month.cents : 0;
-  const disputes = converted > 30 ? elitePrice.month.cents : 0;
+  const gross = paid * cents;
+  const refunds = converted > 10 ? cents : 0;
+  const disputes = converted > 30 ? cents : 0;
   return {
     ...{ campaign, ref, coupon: NONE, plan: NONE, interval: NONE },
     ...{ accounts, converted, paid, gross, refunds, disputes },
@@ -142,52 +135,44 @@ const rows = [
   row(NONE, NONE, 31, 9, 113),
   row('teste-gratis', 'afiliada-bia', 25, 0, 0),
 ];
-const sum = (name: 'accounts' | 'converted' | 'paid' | 'gross' | 'refunds' | 'disputes' | 'net') =>
-  rows.reduce((all, each) => all + each[name], 0);
 
 export const sales: SalesView = {
   view: 'sales',
   ...{ from: day(27), to: day(0), by: ['campaign', 'ref'], rows },
   total: {
-    ...{ accounts: sum('accounts'), converted: sum('converted'), paid: sum('paid') - 2 },
-    ...{ gross: sum('gross'), refunds: sum('refunds') },
-    ...{ disputes: sum('disputes'), net: sum('net') },
+    ...{ accounts: 341, converted: 72, paid: 731, gross: 733 * cents },
+    ...{ refunds: 3 * cents, disputes: cents, net: 729 * cents },
   },
 };
-const none = { accounts: 0, converted: 0, paid: 0, gross: 0, refunds: 0, disputes: 0, net: 0 };
-export const emptySales: SalesView = { ...sales, rows: [], total: none };
-
-const cents = elitePrice.month.cents;
-const stripeUrl = 'https://dashboard.stripe.com/test/customers/cus_1';
+export const emptySales: SalesView = {
+  ...{ ...sales, rows: [] },
+  total: { accounts: 0, converted: 0, paid: 0, gross: 0, refunds: 0, disputes: 0, net: 0 },
+};
 
 export const person: OperatorPerson = {
   ...{ uid: ana.uid, account: 'active', is_operator: false, last_sign_in_at: inDays(-1) },
   record: {
-    ...{ ...profile, ...active, createdAt: daysAgo(70), has_paid: true },
+    ...{ ...profile, ...active, createdAt: daysAgo(70) },
     consent: { version: 1, measurement: true, advertising: false, decidedAt: inDays(-69) },
   },
   attribution: { utm_campaign: 'lancamento-de-novembro', utm_source: 'instagram', referral: 'bia' },
-  ...{ stripe_customer: 'cus_QkT1x9', stripe_url: stripeUrl },
+  ...{ stripe_customer: 'cus_QkT1x9', stripe_url },
   subscriptions: [
     {
       ...{ id: 'sub_2', plan: 'Elite', interval: 'month', status: 'active', price: cents },
-      ...{ coupon: 'novo-20', created: inDays(-10), ended_at: null, stripe_url: stripeUrl },
+      ...{ coupon: 'novo-20', created: inDays(-10), ended_at: null, stripe_url },
     },
     {
-      ...{ id: 'sub_1', plan: 'Top Afiliado', interval: 'anual', status: 'canceled' },
+      ...{ id: 'sub_1', plan: 'Top Afiliado', interval: 'anual', status: 'canceled', stripe_url },
       ...{ price: 58_740, coupon: null, created: inDays(-68), ended_at: inDays(-20) },
-      stripe_url: stripeUrl,
     },
   ],
   payments: [
-    {
-      ...{ id: 'ch_2', amount: cents, refunded: 0, paid_at: inDays(-10) },
-      ...{ method: { type: 'card', last4: '4242' }, receipt_url: 'https://pay.stripe.com/r/2' },
-    },
-    {
-      ...{ id: 'ch_1', amount: 58_740, refunded: 20_000, paid_at: inDays(-66) },
-      ...{ method: { type: 'boleto' }, receipt_url: 'https://pay.stripe.com/r/1' },
-    },
+    payment(),
+    payment({
+      ...{ id: 'ch_2', amount: 58_740, refunded: 20_000, paid_at: inDays(-66) },
+      method: { type: 'boleto' },
+    }),
   ],
   timeline: (
     [
@@ -219,61 +204,49 @@ export const noTasks: TasksView = {
   ...{ reconciled_at: inDays(0) - 1800, hanging_deletions: [], undelivered_events: null },
 };
 
-type Dispute = TasksView['disputes'][number];
-type Times = Pick<Dispute, 'created' | 'due_by'>;
-const dispute = (id: string, email: string | null, change: Partial<Dispute> & Times): Dispute => ({
-  ...{ id, email, customer: `cus_${id}`, amount: cents, to_cancel: null, stripe_url: stripeUrl },
-  ...{ status: 'needs_response', reason: 'fraudulent', ...change },
-});
+const dispute = {
+  ...{ customer: 'cus_1', amount: cents, to_cancel: null, stripe_url },
+  ...{ status: 'needs_response', reason: 'fraudulent' },
+} as const;
+/** The fields of every task that the webhook or the reconciliation has noted. */
+const noted = { noted_at: inDays(-1), stripe_url };
 
 export const tasks: TasksView = {
   ...noTasks,
   payments: [
     {
-      ...{ invoice: 'in_1QbLx2', customer: 'cus_QkT1x9', uid: 'ana', email: ana.email },
+      ...{ invoice: 'in_1QbLx2', customer: 'cus_QkT1x9', uid: 'ana', email: ana.email, stripe_url },
       ...{ reason: 'subscription_ended', amount: cents, paid_at: inDays(-2) },
-      stripe_url: stripeUrl,
     },
     {
-      ...{ invoice: 'in_1QbMz7', customer: 'cus_QmZ0p3', uid: null, email: null },
+      ...{ invoice: 'in_1QbMz7', customer: 'cus_QmZ0p3', uid: null, email: null, stripe_url },
       ...{ reason: 'account_deleted', amount: 58_740, paid_at: inDays(-1) },
-      stripe_url: stripeUrl,
     },
   ],
   disputes: [
-    dispute('du_1', 'bia@exemplo.com.br', { created: inDays(-3), due_by: inDays(4) }),
-    dispute('du_2', null, {
-      ...{ amount: 58_740, status: 'under_review', reason: 'duplicate' },
+    {
+      ...{ ...dispute, id: 'du_1', email: 'bia@exemplo.com.br' },
+      ...{ created: inDays(-3), due_by: inDays(4) },
+    },
+    {
+      ...{ ...dispute, id: 'du_2', email: null, status: 'under_review', reason: 'duplicate' },
       ...{ created: inDays(-9), due_by: inDays(-1) },
-    }),
-    dispute('du_3', 'caio@exemplo.com.br', {
-      ...{ reason: 'product_not_received', created: inDays(-6) },
+    },
+    {
+      ...{ ...dispute, id: 'du_3', email: 'caio@exemplo.com.br', created: inDays(-6) },
       due_by: startOf(dayOf(inDays(0))) + DAY - 60,
-    }),
-  ],
-  two_subscriptions: [
-    { uid: 'caio', kept: 'sub_3', second: 'sub_4', noted_at: inDays(-1), stripe_url: stripeUrl },
-  ],
-  disabled_accounts: [
-    {
-      ...{ uid: 'duda', customer: 'cus_DiS1', subscription: 'sub_5' },
-      ...{ noted_at: inDays(-1), stripe_url: stripeUrl },
     },
   ],
-  left_credits: [
-    {
-      ...{ uid: null, customer: 'cus_CrE4d1', amount: 102_950 },
-      ...{ noted_at: inDays(-1), stripe_url: stripeUrl },
-    },
-  ],
-  kept_customers: [{ customer: 'cus_KeP7t8', noted_at: inDays(-2), stripe_url: stripeUrl }],
+  two_subscriptions: [{ ...noted, uid: 'caio', kept: 'sub_3', second: 'sub_4' }],
+  disabled_accounts: [{ ...noted, uid: 'duda', customer: 'cus_DiS1', subscription: 'sub_5' }],
+  left_credits: [{ ...noted, uid: null, customer: 'cus_CrE4d1', amount: 102_950 }],
+  kept_customers: [{ ...noted, customer: 'cus_KeP7t8' }],
   failed_reconciliations: [
     { kind: 'customer', id: 'cus_QxY9z8' },
     { kind: 'email', id: 'duda' },
   ],
   hanging_deletions: [{ uid: 'eva' }],
   undelivered_events: {
-    ...{ count: 3, oldest_type: 'invoice.paid', oldest_at: inDays(0) - 9000 },
-    stripe_url: stripeUrl,
+    ...{ count: 3, oldest_type: 'invoice.paid', oldest_at: inDays(0) - 9000, stripe_url },
   },
 };

@@ -9,6 +9,8 @@ import { hostingHeaders } from '../../web/build/hosting.ts';
 export interface TestProject {
   dir: string;
   ports: Ports;
+  /** The addresses of the local servers that browsers may use. */
+  origins: { auth: string; stripe: string; meta: string };
   /** The environment variables of the tests. Tests never read a developer's `.env`. */
   env: Record<string, string>;
   /** The environment variables of the builds, with this project's folder and ports. */
@@ -34,22 +36,26 @@ export function testProject(name: string, shift: number): TestProject {
     mail: 12213 + shift,
   };
   const APP_URL = `http://localhost:${ports.hosting}`;
-  const META_LOCAL_URL = `http://localhost:${ports.meta}`;
-  const STRIPE_LOCAL_URL = `http://localhost:${ports.stripe}`;
+  const origins = {
+    auth: `http://localhost:${ports.auth}`,
+    stripe: `http://localhost:${ports.stripe}`,
+    meta: `http://localhost:${ports.meta}`,
+  };
   const settings = {
     ...exampleSettings,
     APP_URL,
-    STRIPE_LOCAL_URL,
-    META_GRAPH_URL: META_LOCAL_URL,
+    STRIPE_LOCAL_URL: origins.stripe,
+    META_GRAPH_URL: origins.meta,
     VITE_SITE_URL: APP_URL,
-    VITE_AUTH_EMULATOR_URL: `http://localhost:${ports.auth}`,
-    VITE_STRIPE_JS_URL: `${STRIPE_LOCAL_URL}/endive/stripe.js`,
-    VITE_META_PIXEL_JS_URL: `${META_LOCAL_URL}/en_US/fbevents.js`,
-    VITE_GOOGLE_ADS_JS_URL: `${META_LOCAL_URL}/gtag/js`,
+    VITE_AUTH_EMULATOR_URL: origins.auth,
+    VITE_STRIPE_JS_URL: `${origins.stripe}/endive/stripe.js`,
+    VITE_META_PIXEL_JS_URL: `${origins.meta}/en_US/fbevents.js`,
+    VITE_GOOGLE_ADS_JS_URL: `${origins.meta}/gtag/js`,
   };
   return {
     dir,
     ports,
+    origins,
     env: {
       APP_URL,
       FUNCTIONS_URL: `http://localhost:${ports.functions}/demo-garimpa/southamerica-east1`,
@@ -58,8 +64,8 @@ export function testProject(name: string, shift: number): TestProject {
       GCLOUD_PROJECT: 'demo-garimpa',
       // Prevent Google's client libraries from looking for a metadata server.
       METADATA_SERVER_DETECTION: 'none',
-      STRIPE_LOCAL_URL,
-      META_LOCAL_URL,
+      STRIPE_LOCAL_URL: origins.stripe,
+      META_LOCAL_URL: origins.meta,
     },
     buildEnv: {
       ...settings,
@@ -94,11 +100,7 @@ export function writeTestProject(project: TestProject): void {
   writeServerSettings(dir, project.settings);
   const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   config.hosting.public = 'web';
-  config.hosting.headers = hostingHeaders({
-    auth: `http://localhost:${ports.auth}`,
-    stripe: `http://localhost:${ports.stripe}`,
-    meta: `http://localhost:${ports.meta}`,
-  });
+  config.hosting.headers = hostingHeaders(project.origins);
   config.emulators = {
     hosting: { port: ports.hosting },
     functions: { port: ports.functions },

@@ -41,6 +41,7 @@ export const active: Partial<UserProfile> = {
   subscription_status: 'active',
   subscription_start: inDays(-10),
   subscription_end: inDays(20),
+  has_paid: true,
 };
 
 /** Returns a former subscriber. The comeback coupon becomes valid in `days` days. */
@@ -50,7 +51,6 @@ export const former = (days: number): Partial<UserProfile> => ({
   subscription_status: 'canceled',
   subscription_start: inDays(days - 60),
   subscription_end: inDays(days - 30),
-  has_paid: true,
   comeback_from: inDays(days),
 });
 
@@ -70,33 +70,19 @@ export const pendingPayment = {
   interval: 'month',
 };
 
-const voucher = {
-  pending_payment_url: pendingPayment.url,
-  pending_payment_expires_at: pendingPayment.expires_at,
-  pending_payment_amount: pendingPayment.amount,
-  pending_payment_number: pendingPayment.number,
-  subscription_next_charge: null,
-};
-
 /** A first payment by boleto that is still pending. */
 export const firstBoleto: Partial<UserProfile> = {
   ...active,
   ...byBoleto,
-  ...voucher,
   createdAt: daysAgo(2),
   subscription_active: false,
   subscription_status: 'incomplete',
+  subscription_next_charge: null,
   has_paid: false,
-};
-
-/** A renewal by boleto that is still pending, while the user still has access. */
-export const renewalBoleto: Partial<UserProfile> = {
-  ...active,
-  ...byBoleto,
-  ...voucher,
-  subscription_status: 'past_due',
-  subscription_access_until: inDays(6),
-  has_paid: true,
+  pending_payment_url: pendingPayment.url,
+  pending_payment_expires_at: pendingPayment.expires_at,
+  pending_payment_amount: pendingPayment.amount,
+  pending_payment_number: pendingPayment.number,
 };
 
 /** Returns a card payment for a month of Elite. */
@@ -109,25 +95,3 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   receipt_url: 'https://pay.stripe.com/receipts/1',
   ...change,
 });
-
-/** Returns the payments of `months` months, the latest first. */
-export const monthlyPayments = (months: number): Payment[] =>
-  Array.from({ length: months }, (_, index) =>
-    payment({ id: `ch_${index}`, paid_at: inDays(-10 - 30 * index) }),
-  );
-
-/**
- * Returns the user's last payment. If the subscription is past due, this is the payment for the
- * previous month.
- */
-export function lastPayment(user: Partial<UserProfile>): Payment {
-  const start = user.subscription_start ?? inDays(-10);
-  return payment({
-    paid_at: user.subscription_status === 'past_due' ? start - 30 * 86_400 : start,
-    amount: user.subscription_price ?? elitePrice.month.cents,
-    method:
-      user.payment_method === 'boleto'
-        ? { type: 'boleto' }
-        : { type: 'card', last4: user.payment_card_last4 ?? '4242' },
-  });
-}

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { withChrome } from '../../support/chrome.ts';
-import { compressedFiles } from '../../support/compressed-files.ts';
 import { addFigure, logProgress } from '../../support/figures.ts';
 import type { Counts } from '../../support/firestore-counts.ts';
+import { compressedFiles } from '../../support/hosting-files.ts';
 import { functionOf, type Listening, serve } from '../../support/serve.ts';
 import { walkJourney } from '../../support/walk-journey.ts';
 import { addBill, type Frequency, type Used } from './bill.ts';
@@ -26,10 +26,7 @@ const paths = Object.entries({ ...allEndpoints, stripeWebhook: { path: STRIPE_WE
 
 /** Serves the site in this process, so that the work of its functions can be counted. */
 export async function startSite(functions: object, counts: SiteCounts): Promise<Listening> {
-  const { auth, stripe, meta } = project.ports;
-  const urlOf = (port: number) => `http://localhost:${port}`;
-  const local = { auth: urlOf(auth), stripe: urlOf(stripe), meta: urlOf(meta) };
-  const fileAt = compressedFiles(join(project.dir, 'web'), local);
+  const fileAt = compressedFiles(join(project.dir, 'web'), project.origins);
   return serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', origin);
     // Test helpers request `/<function>/<path>`, and browsers request the path alone.
@@ -76,12 +73,10 @@ export async function benchJourney(site: SiteCounts, firestore: Counts): Promise
   }, null);
   const { calls = NaN, reads = NaN, writes = NaN } = steps[0]?.used ?? {};
   addFigure('calls, reads and writes of the public pages', calls + reads + writes, { atMost: 0 });
-  const add = (measure: string, of: keyof Used, atMost: number) =>
-    addFigure(
-      measure,
-      steps.reduce((all, { used }) => all + used[of], 0),
-      { atMost },
-    );
+  const add = (measure: string, of: keyof Used, atMost: number) => {
+    const sum = steps.reduce((all, { used }) => all + used[of], 0);
+    addFigure(measure, sum, { atMost });
+  };
   add('function calls of a whole journey', 'calls', 17);
   add('Firestore reads', 'reads', 20);
   add('Firestore writes', 'writes', 14);

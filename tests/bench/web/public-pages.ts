@@ -4,8 +4,8 @@ import { createSecureServer } from 'node:http2';
 import { join } from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
 import { selfSigned } from '../../support/certificate.ts';
-import { compressedFiles } from '../../support/compressed-files.ts';
 import { addFigure, logProgress, median } from '../../support/figures.ts';
+import { compressedFiles } from '../../support/hosting-files.ts';
 import { METHODS, type Method, measureInteractions, measurePage } from './lighthouse.ts';
 
 const PORT = 5443 + Number(process.env.TEST_PORT_SHIFT ?? 0);
