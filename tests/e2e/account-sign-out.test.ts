@@ -8,9 +8,8 @@ test.use({ expectedErrors: /status of 401|A escolha de cookies/ });
 test('signing out in one tab signs out the other tabs and removes the session cookie', async ({
   page,
   context,
-  request,
 }) => {
-  const { account } = await createAccount(request);
+  const account = await createAccount();
   const [other, reading] = [await context.newPage(), await context.newPage()];
   await logIn(page, account);
   await expectUserArea(page, account);

@@ -8,9 +8,8 @@ test.use({ expectedErrors: /React error #418/ });
 for (const extension of ['without', 'with'] as const) {
   test(`a login form submitted before React runs is sent later, ${extension} an extension that changes the form`, async ({
     page,
-    request,
   }) => {
-    const { account } = await createAccount(request);
+    const account = await createAccount();
     const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(account.email);

@@ -2,15 +2,13 @@ import { expect, type Page } from 'playwright/test';
 import { openHydrated, test, waitForHydration } from '../support/fixtures.ts';
 import { holdScripts } from './visitor.ts';
 
-/** Opens a document whose scripts do not load until the returned function is called. */
-async function openHeld(page: Page, address: string) {
+/** Opens a document without its scripts. Returns a function that loads them and hydrates the page. */
+async function openHeld(page: Page, address: string): Promise<() => Promise<void>> {
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('h1').first()).toBeVisible();
-  return release;
+  return () => release(() => waitForHydration(page));
 }
-
-type Release = Awaited<ReturnType<typeof openHeld>>;
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -20,9 +18,8 @@ async function scrollDown(page: Page, by: number): Promise<number> {
   return place(page);
 }
 
-/** Lets the scripts load, and expects the scroll position `before`. */
-async function expectUnmoved(page: Page, release: Release, before: number): Promise<void> {
-  await release(() => waitForHydration(page));
+/** Expects that the hydrated page is still at the scroll position `before`. */
+async function expectUnmoved(page: Page, before: number): Promise<void> {
   // Wait, because the router could scroll the page shortly after its first render.
   await page.waitForTimeout(300);
   expect(Math.abs((await place(page)) - before)).toBeLessThan(20);
@@ -32,7 +29,8 @@ for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', 
   test(`hydration does not move the scroll position on ${address}`, async ({ page }) => {
     const release = await openHeld(page, address);
     const before = await scrollDown(page, address === '/bio' ? 200 : 900);
-    await expectUnmoved(page, release, before);
+    await release();
+    await expectUnmoved(page, before);
   });
 }
 
@@ -42,7 +40,8 @@ test('a page opened at an anchor keeps its scroll position after hydration, a re
   const release = await openHeld(page, '/#perguntas');
   const anchored = await place(page);
   const before = await scrollDown(page, anchored > 0 ? anchored + 400 : 900);
-  await expectUnmoved(page, release, before);
+  await release();
+  await expectUnmoved(page, before);
   await page.reload();
   await waitForHydration(page);
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
@@ -61,7 +60,7 @@ test('if a visitor clicks a plan before the scripts load, the affiliate and camp
     .getByRole('button', { name: /^Assinar agora/ })
     .click();
   await expect(page).toHaveURL(/\/cadastro/);
-  await release(() => waitForHydration(page));
+  await release();
   const stored = await page.evaluate(() => [
     window.localStorage.getItem('referral'),
     window.localStorage.getItem('utm_source'),
@@ -69,39 +68,19 @@ test('if a visitor clicks a plan before the scripts load, the affiliate and camp
   expect(stored).toEqual(['ana', 'tiktok']);
 });
 
-test.describe('a mistyped address', () => {
-  test.use({ expectedErrors: /status of 404/ });
-
-  test('an address in capitals or with trailing punctuation redirects to the right page', async ({
-    page,
-  }) => {
-    for (const [pasted, meant] of [
-      ['/PLANOS?ref=ana', '/planos?ref=ana'],
-      ['/planos%E2%80%8B', '/planos'],
-    ] as const) {
-      const answer = await page.goto(pasted, { waitUntil: 'commit' });
-      expect(answer?.status()).toBe(404);
-      await expect(page).toHaveURL(meant);
-      await waitForHydration(page);
-    }
-  });
-});
-
-test('the browser’s back button closes the phone menu and goes back', async ({ page }) => {
+test('the back button closes the phone menu, and restores the focus that a navigation moved to the heading', async ({
+  page,
+}) => {
   await openHydrated(page, '/planos');
   await page.locator('header a[href="/"]').first().click();
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/planos$/);
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-});
+  await expect(menu).toBeHidden();
 
-test('a navigation moves the focus to the new page’s heading, and going back restores the focus', async ({
-  page,
-}) => {
-  await openHydrated(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -109,12 +88,36 @@ test('a navigation moves the focus to the new page’s heading, and going back r
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('[aria-live=polite]', { hasText: 'Termos de Uso |' })).toHaveCount(1);
   await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/planos$/);
   await expect(link).toBeFocused();
 });
 
-test.describe('a page whose scripts fail to load', () => {
+test.describe('documents and scripts that return 404', () => {
   test.use({ expectedErrors: /404/ });
+
+  test('an unknown address shows the not-found page, which links to the landing page', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/nao-existe');
+    expect(answer?.status()).toBe(404);
+    expect(answer?.headers()['cache-control']).toBe('no-cache');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /início/i })
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  for (const [pasted, meant] of [
+    ['/PLANOS?ref=ana', '/planos?ref=ana'],
+    ['/planos%E2%80%8B', '/planos'],
+  ] as const) {
+    test(`the mistyped address ${pasted} redirects to ${meant}`, async ({ page }) => {
+      expect((await page.goto(pasted, { waitUntil: 'commit' }))?.status()).toBe(404);
+      await expect(page).toHaveURL(meant);
+      await waitForHydration(page);
+    });
+  }
 
   test('a page whose scripts fail to load reports the failure to the server', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));

@@ -1,29 +1,10 @@
 import { expect } from 'playwright/test';
-import { priceLookupKey } from '#contract/plans.ts';
 import { test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
+import { changePlan, subscriptionOf } from '../support/purchase.ts';
 import { openMonthlyCheckout } from './journey.ts';
-import { expectAgreement, stripe, userRecord } from './records.ts';
+import { customerOf, expectAgreement } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
-
-/**
- * Tests what the pages show after a subscription changes at Stripe. tests/functions tests the
- * webhooks.
- */
-
-/** Changes the subscription to the annual price. Stripe charges the difference at once. */
-async function moveToAnnual(email: string): Promise<void> {
-  const { stripeCustomerId: customer } = await userRecord(email);
-  const { data } = await stripe.subscriptions.list({ customer });
-  const [item] = data[0]?.items.data ?? [];
-  const prices = await stripe.prices.list({ lookup_keys: [priceLookupKey('elite', 'anual')] });
-  const [price] = prices.data;
-  if (!item || !price) throw new Error('No subscription to move, or no price.');
-  await stripe.subscriptions.update(item.subscription, {
-    items: [{ id: item.id, price: price.id }],
-    proration_behavior: 'always_invoice',
-  });
-}
 
 test('a failed payment suspends access, and a new card in Stripe’s portal restores it', async ({
   page,
@@ -38,8 +19,10 @@ test('a failed payment suspends access, and a new card in Stripe’s portal rest
   await closed;
   await expectAgreement(page, account, { status: 'active', active: true });
 
-  await moveToAnnual(account.email);
-  await expectAgreement(page, account, { status: 'past_due', active: false });
+  // Stripe charges the difference at once, and the card declines it.
+  const plan = 'elite_nivel_2';
+  await changePlan(await subscriptionOf(await customerOf(account)), plan);
+  await expectAgreement(page, account, { plan, status: 'past_due', active: false });
   await page.getByRole('button', { name: 'Gerenciar Plano' }).click();
   await expect(page.getByRole('heading', { name: /Sua assinatura/ })).toBeVisible();
   await page.getByRole('button', { name: 'Trocar cartão' }).click();
@@ -52,5 +35,5 @@ test('a failed payment suspends access, and a new card in Stripe’s portal rest
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: /Voltar para/ }).click();
   await expect(page).toHaveURL(/\/area-usuario$/);
-  await expectAgreement(page, account, { status: 'active', active: true });
+  await expectAgreement(page, account, { plan, status: 'active', active: true });
 });

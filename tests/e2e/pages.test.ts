@@ -1,42 +1,5 @@
 import { expect, type Locator } from 'playwright/test';
 import { openHydrated, test } from '../support/fixtures.ts';
-import { expectFit } from '../support/page-checks.ts';
-import { inTabs } from './visitor.ts';
-
-const pages = [
-  ...['/', '/planos', '/promo?promo=blackfriday', '/bio', '/solucoes', '/sobre', '/termos'],
-  ...['/politicas-de-privacidade', '/login', '/cadastro', '/esqueci-senha'],
-];
-
-test('every public page is accessible and fits every screen, in light and dark mode', async ({
-  context,
-}) => {
-  test.setTimeout(300_000);
-  await inTabs(context, 2, pages, (page, path) =>
-    test.step(path, async () => {
-      // Animations would change the contrast while it is measured.
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await openHydrated(page, path);
-      await expectFit(page);
-    }),
-  );
-});
-
-test.describe('an unknown address', () => {
-  test.use({ expectedErrors: /status of 404/ });
-
-  test('an unknown address returns 404 with a not-found page, which links to the landing page', async ({
-    page,
-  }) => {
-    const answer = await page.goto('/nao-existe');
-    expect(answer?.status()).toBe(404);
-    expect(answer?.headers()['cache-control']).toBe('no-cache');
-    await expectFit(page);
-    const home = page.getByRole('main').getByRole('link', { name: /início/i });
-    await home.click();
-    await expect(page).toHaveURL(/\/$/);
-  });
-});
 
 test('a page whose scripts are still loading follows the device’s colour scheme', async ({
   page,
@@ -71,18 +34,6 @@ test('a link to a section scrolls the section into view', async ({ page }) => {
   await page.locator('#menu-solucoes').getByRole('link').last().click();
   await expect(page).toHaveURL(/\/solucoes#/);
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
-});
-
-test('if a visitor selects a billing period on /planos, the page does not move', async ({
-  page,
-}) => {
-  await openHydrated(page, '/planos');
-  const annual = page.locator('label', { hasText: /^Anual$/ });
-  await annual.scrollIntoViewIfNeeded();
-  const { y } = (await annual.boundingBox()) ?? {};
-  await annual.click();
-  await expect(page).toHaveURL(/\/planos\?periodo=anual$/);
-  expect((await annual.boundingBox())?.y).toBe(y);
 });
 
 test('in forced-colors mode, a selected tab or plan level has a different background from an unselected one', async ({

@@ -3,9 +3,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { startProxy } from '../support/proxy.ts';
+import { subscriptionOf } from '../support/purchase.ts';
 import { signUpFrom, takeAnnualOffer } from './journey.ts';
 import { removeMissingApis } from './old-browser.ts';
-import { expectAgreement, stripe, userRecord } from './records.ts';
+import { customerOf, expectAgreement, userRecord } from './records.ts';
 import { watchStrangers, watchViolations } from './visitor.ts';
 
 // The test first tries to pay with a card that Stripe declines.
@@ -45,7 +46,7 @@ test('a visitor can subscribe in the oldest supported browser, through a proxy t
   const form = paymentForm(checkout);
   await form.pay('4000000000000002');
   await expect(form.frame.getByText('Seu cartão foi recusado.')).toBeVisible();
-  expect((await userRecord(account.email)).subscription_active ?? null).toBeNull();
+  expect((await userRecord(account))?.subscription_active ?? null).toBeNull();
   // The browser keeps the Cross-Origin-Opener-Policy of the first document, /planos, until a
   // reload. After the reload, the checkout tab must work under the policy of /upsell too.
   await page.reload();
@@ -60,9 +61,8 @@ test('a visitor can subscribe in the oldest supported browser, through a proxy t
   // browser's storage, so only the cookie gives access.
   await expectAgreement(page, account, { status: 'active', active: true });
   await expect(page.getByRole('definition').filter({ hasText: /^Elite anual/ })).toBeVisible();
-  const { stripeCustomerId: customer } = await userRecord(account.email);
-  const { data } = await stripe.subscriptions.list({ customer });
-  expect(data[0]?.items.data[0]?.price.lookup_key).toBe('elite_anual');
+  const { items } = await subscriptionOf(await customerOf(account));
+  expect(items.data[0]?.price.lookup_key).toBe('elite_anual');
   expect(cookiesSeen).toEqual(new Set(['other', '__session']));
   await page.goto(`${site}/area-usuario`);
   await expect(page.getByText('Ativa', { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { type Account, newAccount } from '../support/fixtures.ts';
 import { metaLedger } from '../support/meta-control.ts';
 import { firstPayment } from '../support/prices.ts';
+import { subscriptionOf } from '../support/purchase.ts';
 import {
   acceptCookies,
   expectConversions,
@@ -12,7 +13,7 @@ import {
   withdraw,
 } from './conversions.ts';
 import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
-import { stripe, userRecord } from './records.ts';
+import { customerOf } from './records.ts';
 
 // All e2e tests share the local Meta, so clear the events of earlier tests. Only the tests in this
 // file give consent, so no other test adds events meanwhile.
@@ -82,12 +83,9 @@ test('with consent, a sign-up, its checkout and its purchase are tracked once, w
   expect(conversion?.fields.currency_code).toBe('BRL');
   await expectNothingOf(account, requests);
 
-  const { stripeCustomerId } = await userRecord(account.email);
-  const { data } = await stripe.subscriptions.list({ customer: stripeCustomerId });
-  expect(data[0]?.metadata).toMatchObject({
-    ...{ utm_source: 'tiktok', utm_content: 'video', campaign_id: 'natal' },
-    ...{ referral: 'bia', promo: 'blackfriday' },
-  });
+  const { metadata } = await subscriptionOf(await customerOf(account));
+  const attribution = { utm_source: 'tiktok', utm_content: 'video', campaign_id: 'natal' };
+  expect(metadata).toMatchObject({ ...attribution, referral: 'bia', promo: 'blackfriday' });
 
   await test.step('after consent is withdrawn, the pages send no third-party requests', async () => {
     await page.goto('/planos');

@@ -1,26 +1,13 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
-import * as z from 'zod/mini';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
 import { addressesOf, pages } from '../../web/src/pages.ts';
-import { type Account, newAccount, openHydrated } from '../support/fixtures.ts';
+import { env } from '../support/api.ts';
+import { type Account, openHydrated } from '../support/fixtures.ts';
+import { signUp, type TestPerson } from '../support/people.ts';
 import { selectedElite } from '../support/prices.ts';
 
 /** The paths of all pages, including alternative paths. */
 export const routes = pages.flatMap(addressesOf);
-
-export async function inTabs<Item>(
-  context: BrowserContext,
-  count: number,
-  items: readonly Item[],
-  visit: (page: Page, item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const visitSome = async () => {
-    const page = await context.newPage();
-    for (const item of queue) await visit(page, item);
-  };
-  await Promise.all(Array.from({ length: count }, visitSome));
-}
 
 const QUIET_MS = 500;
 
@@ -40,41 +27,36 @@ async function openUntilQuiet(page: Page, address: string): Promise<void> {
 }
 
 /** Opens each address, waits until the page sends no more requests, and then calls `look`. */
-export const visitAll = (
+export async function visitAll(
   context: BrowserContext,
   addresses: readonly string[],
   look: (page: Page, address: string) => Promise<void>,
-): Promise<void> =>
-  inTabs(context, 4, addresses, async (page, address) => {
-    await openUntilQuiet(page, address);
-    await look(page, address);
-  });
-
-const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
+): Promise<void> {
+  const queue = addresses.values();
+  const visitSome = async () => {
+    const page = await context.newPage();
+    for (const address of queue) {
+      await openUntilQuiet(page, address);
+      await look(page, address);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, visitSome));
+}
 
 /** Creates an account, but does not sign in. */
-export async function createAccount(
-  request: APIRequestContext,
-  name = 'Marina Teste',
-): Promise<{ account: Account; idToken: string; uid: string }> {
-  const account = { ...newAccount(), name };
-  const { email, password } = account;
-  const auth = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
-  const signUp = await request.post(`${auth}/accounts:signUp?key=demo`, {
-    data: { email, password, displayName: name, returnSecureToken: true },
-  });
-  const { idToken, localId: uid } = signUpAnswer.parse(await signUp.json());
-  return { account, idToken, uid };
+export async function createAccount(): Promise<Account & TestPerson> {
+  const name = 'Marina Teste';
+  return { ...(await signUp(name)), name };
 }
 
 /** Creates an account and sets only its session cookie, so that Firebase's SDK has no user. */
 export async function signInByCookie({ request }: BrowserContext): Promise<Account> {
-  const { account, idToken, uid } = await createAccount(request);
-  const { email, name: displayName } = account;
+  const account = await createAccount();
+  const { uid, email, token, name: displayName } = account;
   // The browser shares the cookies that the context's requests receive.
   const answer = await request.post(endpoints.setAuthCookie.path, {
     data: { uid, email, displayName },
-    headers: { Authorization: `Bearer ${idToken}` },
+    headers: { Authorization: `Bearer ${token}` },
   });
   expect(answer.ok()).toBe(true);
   return account;
@@ -123,15 +105,11 @@ export async function watchViolations(context: BrowserContext): Promise<string[]
   return violations;
 }
 
-const env = z
-  .object({ APP_URL: z.url(), STRIPE_LOCAL_URL: z.url(), FIREBASE_AUTH_EMULATOR_HOST: z.string() })
-  .parse(process.env);
-/**
- * The ports of our site, the local Stripe and the Auth emulator. Without consent, requests may go
- * only to these ports.
- */
+/** The ports of our site, the local Stripe and the Auth emulator. */
 const ownPorts = [
-  ...[env.APP_URL, env.STRIPE_LOCAL_URL, `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`],
+  env.APP_URL,
+  env.STRIPE_LOCAL_URL,
+  `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`,
 ].map((url) => new URL(url).port);
 
 /**
