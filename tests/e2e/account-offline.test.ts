@@ -5,12 +5,14 @@ test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|No connection/,
 });
 
-test('a page that is opened offline shows an error, and loads once the connection is back', async ({
+test('a page that is opened offline shows an error and loads once the connection is back, and an offline login shows a toast', async ({
   page,
   context,
 }) => {
+  const toasts = page.waitForResponse(/toast-region/);
   await openHydrated(page, '/sobre');
   await page.waitForLoadState('networkidle');
+  await toasts;
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page.getByRole('alert')).toContainText('Verifique sua conexão');
@@ -20,20 +22,14 @@ test('a page that is opened offline shows an error, and loads once the connectio
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
   await Promise.any([retry.click(), heading.waitFor()]);
   await expect(heading).toBeVisible();
+
+  await page.getByLabel('Email').fill('ana@exemplo.com.br');
+  await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-1');
   const notice = page.getByText('Sem conexão com a internet.');
   await context.setOffline(true);
   await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
-});
-
-test('a login attempted offline shows an error toast', async ({ page, context }) => {
-  const code = page.waitForResponse(/toast-region/);
-  await openHydrated(page, '/login');
-  await code;
-  await page.getByLabel('Email').fill('ana@exemplo.com.br');
-  await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-1');
-  await context.setOffline(true);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('Erro ao fazer login. Tente novamente.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
 });

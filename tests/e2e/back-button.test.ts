@@ -3,9 +3,6 @@ import { findChromium } from '../setup/browsers.mjs';
 import { openHydrated, refuseCookies, test } from '../support/fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
-/** The path of a document outside the React app. `isKept` opens it, and then goes back. */
-const ELSEWHERE = '/robots.txt';
-
 /**
  * Launches a browser with a back/forward cache. Chromium's headless shell lacks this cache, so this
  * is a full Chromium. Playwright disables the cache by default.
@@ -22,25 +19,15 @@ async function launchWithCache(): Promise<Browser> {
 /** Leaves the page and goes back. Returns whether the page came from the back/forward cache. */
 async function isKept(page: Page): Promise<boolean> {
   const address = page.url();
+  // The browser does not cache a page that has a pending request.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => Reflect.set(window, 'isKept', true));
-  await page.goto(ELSEWHERE);
+  await page.goto('/robots.txt');
   // Playwright's `goBack` waits for a load event, which a cached page does not fire.
   await page.evaluate(() => void setTimeout(() => window.history.back()));
   await expect(page).toHaveURL(address);
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
   return page.evaluate(() => Reflect.get(window, 'isKept') === true);
-}
-
-/** Returns the addresses whose pages the browser did not restore from the cache. */
-async function notKept(page: Page, addresses: readonly string[]): Promise<string[]> {
-  const lost: string[] = [];
-  for (const address of addresses) {
-    await openHydrated(page, address);
-    // The browser does not cache a page that has a pending request.
-    await page.waitForLoadState('networkidle');
-    if (!(await isKept(page))) lost.push(`${address} as ${page.url()}`);
-  }
-  return lost;
 }
 
 test('going back to a public or signed-in page restores it from the browser’s back/forward cache', async () => {
@@ -49,7 +36,11 @@ test('going back to a public or signed-in page restores it from the browser’s 
   const context = await browser.newContext({ baseURL: process.env.APP_URL ?? '' });
   await refuseCookies(context);
   const page = await context.newPage();
-  expect(await notKept(page, ['/', '/planos-promo', '/login'])).toEqual([]);
+  const expectKept = async (address: string) => {
+    await openHydrated(page, address);
+    expect(await isKept(page), address).toBe(true);
+  };
+  for (const address of ['/', '/planos-promo', '/login']) await expectKept(address);
   await test.step('a page with an unload listener is not cached', async () => {
     await page.goto('/sobre');
     await page.evaluate(() => window.addEventListener('unload', () => {}));
@@ -58,7 +49,7 @@ test('going back to a public or signed-in page restores it from the browser’s 
   await signInByCookie(context);
   await choosePlan(context);
   // Leave out the pages shown after a payment, because they redirect a user who bought nothing.
-  expect(await notKept(page, ['/area-usuario', '/checkout'])).toEqual([]);
+  for (const address of ['/area-usuario', '/checkout']) await expectKept(address);
   await browser.close();
 });
 

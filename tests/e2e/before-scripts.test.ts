@@ -1,19 +1,16 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 
 /** Without scripts, the pages behave as they do before React runs. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-
-const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });
 
 for (const path of ['/', '/planos', '/planos-promo']) {
   test(`without scripts, a plan chosen on ${path} leads to the sign-up for that plan`, async ({
     page,
   }) => {
     await page.goto(path);
-    await elite(page)
-      .getByRole('button', { name: /^Assinar agora/ })
-      .click();
+    const elite = page.getByRole('article', { name: 'Elite', exact: true });
+    await elite.getByRole('button', { name: /^Assinar agora/ }).click();
     await expect(page).toHaveURL(/\/cadastro\?plano=elite$/);
   });
 }

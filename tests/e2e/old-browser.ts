@@ -40,57 +40,45 @@ function isAfter(one: string, other: string): boolean {
   return major > otherMajor || (major === otherMajor && minor > otherMinor);
 }
 
-/** The parts of a global interface or built-in object that at least one supported browser lacks. */
-interface MissingApi {
-  /** The global's name, such as `AbortSignal`. */
-  owner: string;
-  isMissing: boolean;
-  /** The missing static members, such as `any` of `AbortSignal`. */
-  statics: string[];
-  /** The missing members of instances, such as `toSorted` of `Array`. */
-  members: string[];
-}
-
-/** Returns the APIs of each interface that at least one supported browser lacks. */
-function missingApis(): MissingApi[] {
+/**
+ * Returns the paths of the properties that at least one supported browser lacks, such as
+ * `AbortSignal.any` and `Array.prototype.toSorted`.
+ */
+function missingPaths(): string[] {
   const lacks = (compat?: CompatStatement) => compat !== undefined && !isSupported(compat);
-  const read = (list: Identifier, isStatic: (name: string) => boolean) =>
-    Object.keys(list).map((owner) => {
-      const features: Identifier = list[owner] ?? {};
-      const all = Object.keys(features).filter((name) => name !== '__compat');
-      const names = all.filter((name) => lacks(features[name]?.__compat));
-      return {
-        owner,
-        isMissing: lacks(features.__compat),
-        statics: names.filter(isStatic).map((name) => name.replace(/_static$/, '')),
-        members: names.filter((name) => !name.endsWith('_static')),
-      };
+  const read = (list: Identifier, pathsOf: (owner: string, name: string) => string[]) =>
+    Object.keys(list).flatMap((owner) => {
+      const { __compat, ...features }: Identifier = list[owner] ?? {};
+      const names = Object.keys(features).filter((name) => lacks(features[name]?.__compat));
+      const paths = names.flatMap((name) => pathsOf(owner, name));
+      return lacks(__compat) ? [...paths, owner] : paths;
     });
   const { api, javascript } = compatData;
   return [
-    ...read(api, (name) => name.endsWith('_static')),
-    // MDN's data does not say which members of built-in objects are static. Treat each member as
-    // both static and non-static.
-    ...read(javascript.builtins ?? {}, () => true),
+    ...read(api, (owner, name) => {
+      if (name.endsWith('_static')) return [`${owner}.${name.replace('_static', '')}`];
+      // Members of `Window` may also be properties of the window itself.
+      return [`${owner}.prototype.${name}`, ...(owner === 'Window' ? [name] : [])];
+    }),
+    // MDN's data does not say which members of built-in objects are static.
+    ...read(javascript.builtins ?? {}, (owner, name) => [
+      `${owner}.${name}`,
+      `${owner}.prototype.${name}`,
+    ]),
   ];
 }
 
 /** Removes every API that at least one supported browser lacks, before the site's scripts run. */
 export async function removeMissingApis(context: BrowserContext, site: string): Promise<void> {
-  const apis = { missing: missingApis(), site };
-  await context.addInitScript(({ missing, site }) => {
+  const apis = { paths: missingPaths(), site };
+  await context.addInitScript(({ paths, site }) => {
     if (window.location.origin !== site) return;
-    const take = (from: unknown, name: string) => {
-      if (from instanceof Object) Reflect.deleteProperty(from, name);
-    };
-    for (const { owner, statics, members } of missing) {
-      const own: unknown = Reflect.get(window, owner);
-      if (!(own instanceof Object)) continue;
-      for (const name of statics) take(own, name);
-      for (const name of members) take(Reflect.get(own, 'prototype'), name);
-      // Members of `Window` may also be properties of the window itself, so remove those too.
-      if (owner === 'Window') for (const name of members) take(window, name);
+    for (const path of paths) {
+      const names = path.split('.');
+      const name = names.pop() ?? '';
+      let owner: unknown = window;
+      for (const each of names) owner = owner instanceof Object ? Reflect.get(owner, each) : null;
+      if (owner instanceof Object) Reflect.deleteProperty(owner, name);
     }
-    for (const { owner, isMissing } of missing) if (isMissing) take(window, owner);
   }, apis);
 }
