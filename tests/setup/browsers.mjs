@@ -46,15 +46,11 @@ const canInstall = () => which('apt-get') !== undefined && process.getuid?.() ==
 /** Installs Playwright's Chromium or Debian's package, if no Chromium is found. */
 export async function provideChromium() {
   if (await findChromium()) return;
-  try {
-    const playwright = ['node_modules/.bin/playwright', 'install', '--with-deps', 'chromium'];
-    await step('downloading Playwright’s Chromium', () =>
-      run('The download', ['node', ...playwright]),
-    );
-    return;
-  } catch {
-    // The download may be blocked. Try Debian's package next.
-  }
+  const playwright = ['node_modules/.bin/playwright', 'install', '--with-deps', 'chromium'];
+  const download = () => run('The download', ['node', ...playwright]);
+  // The download may be blocked. Then try Debian's package.
+  await step('downloading Playwright’s Chromium', download).catch(() => undefined);
+  if (await findChromium()) return;
   // Some versions of Debian lack the headless shell.
   const install = `${aptGet('chromium')} && { apt-get install -q -y chromium-headless-shell || true; }`;
   if (!canInstall()) {
@@ -92,10 +88,7 @@ const engines = [
   { name: 'WebKit', find: findWebKit, packages: 'webkit2gtk-driver xvfb xauth' },
 ];
 
-/**
- * Installs Debian's Firefox and WebKit if they are missing. Only the Firefox and WebKit tests need
- * them, so a failure is printed but does not stop the set-up.
- */
+/** Installs Firefox and WebKit if they are missing. A failure is printed, but stops nothing. */
 export async function provideEngines() {
   for (const { name, find, packages } of engines.filter((engine) => !engine.find())) {
     const install = aptGet(packages);

@@ -74,10 +74,8 @@ async function payBoth(device: CallOptions, person: TestPerson, methods: [Method
 }
 
 /**
- * Buys on one or two devices, while a third device cancels the pending payment or requests a yearly
- * checkout. Then the second device buys, for the first or second time, and the third device
- * requests a yearly checkout.
- * @returns the ids of the sessions for which a boleto was issued.
+ * Buys on one or two devices, while a third one cancels the payment or requests a yearly checkout.
+ * Then buys on the second device. @returns the ids of the sessions with a boleto.
  */
 async function buyEverywhere(person: TestPerson, index: number): Promise<string[]> {
   const first = index % 2 < 1 ? 'boleto' : 'card';
@@ -98,9 +96,8 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
 }
 
 /**
- * Expects at most one running subscription. With a running subscription, the user must have nothing
- * left to pay. Each payment for another subscription must be listed for the operator.
- * @returns the number of listed payments.
+ * Expects at most one running subscription, and with it nothing left to pay. Each payment for
+ * another subscription must be listed for the operator. @returns the number of listed payments.
  */
 async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]) {
   const customer = await customerId(person);

@@ -12,12 +12,10 @@ import { checkout, pay } from '../support/purchase.ts';
 import { allDelivered, withFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** The number of users for each delay in `DELAYS_MS`. */
+/** The number of users for each delay of Stripe's responses. */
 const TRIES = 67;
 /** The longest delay between starting the checkout and the deletion. Either may start first. */
 const APART_MS = 250;
-/** Delays of Stripe's responses. With a longer delay, more of the concurrent requests overlap. */
-const DELAYS_MS = [0, 60, 150];
 
 const roll = seededRandom(39);
 const answers: (Answer | string)[] = [];
@@ -69,7 +67,7 @@ async function leftOf(people: readonly TestPerson[]) {
   };
 }
 
-test.each(DELAYS_MS)(
+test.each([0, 60, 150])(
   'an account deletion during a checkout leaves no open session, subscription or customer at Stripe (responses delayed by %i ms)',
   async (delayMs) => {
     answers.length = 0;

@@ -19,10 +19,7 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
 }
 
 const failing = { status: 500, probability: 0.2 };
-/**
- * Each fault's name, the settings for the local Stripe, and a response that at least one checkout
- * must get.
- */
+/** Each fault's name, its settings, and a response that at least one checkout must get. */
 const FAULTS = [
   // The delay keeps a request running while the other devices send theirs.
   ['idempotency keys in use', { delayMs: 120 }, '200 ok'],

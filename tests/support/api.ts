@@ -36,10 +36,7 @@ export interface CallOptions {
   body?: unknown;
   token?: string;
   cookie?: string;
-  /**
-   * The Origin header of a request other than GET, by default our site's origin. With `null`, the
-   * header is not sent.
-   */
+  /** The Origin of a request other than GET, by default our site's. With `null`, it is not sent. */
   origin?: string | null;
   headers?: Record<string, string>;
   uid?: string;
@@ -98,10 +95,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/**
- * Returns the body of a successful response, parsed by the endpoint's schema.
- * @throws ZodError for any other body.
- */
+/** Returns a successful response's body, parsed by the endpoint's schema. @throws ZodError. */
 export function parseResponse<Response extends z.core.$ZodType>(
   { response }: { response: Response },
   answer: Pick<Answer, 'body'> | undefined,

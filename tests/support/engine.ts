@@ -44,12 +44,8 @@ export async function retry<Result>(work: () => Promise<Result>, everyMs = 200):
 }
 
 /** Waits until `condition` returns true. @throws Error with `what` after `TIMEOUT_MS`. */
-export function until(
-  what: string,
-  condition: () => Promise<boolean>,
-  everyMs?: number,
-): Promise<void> {
+export function until(what: string, condition: () => Promise<boolean>): Promise<void> {
   return retry(async () => {
     if (!(await condition())) throw new Error(`Not so: ${what}`);
-  }, everyMs);
+  });
 }

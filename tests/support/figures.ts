@@ -43,14 +43,13 @@ export function end(bench: 'functions' | 'web', runs: number, write: boolean): n
   console.log(`\n${table}\n`);
   if (write) {
     const file = new URL('../../docs/figures.md', import.meta.url);
-    const block = new RegExp(
-      `(<!-- bench:${bench} -->\n).*(\n<!-- end of bench:${bench} -->)`,
+    const old = new RegExp(
+      `(?<=<!-- bench:${bench} -->\n).*(?=\n<!-- end of bench:${bench} -->)`,
       's',
     );
-    const text = readFileSync(file, 'utf8');
     writeFileSync(
       file,
-      text.replace(block, (_, begin: string, finish: string) => begin + table + finish),
+      readFileSync(file, 'utf8').replace(old, () => table),
     );
   }
   if (missed.length > 0) console.error(`Limits missed: ${missed.join(', ')}`);

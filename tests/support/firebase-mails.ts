@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { env } from './api.ts';
+import { toIdentity } from './people.ts';
 import { tests } from './project.ts';
 
 /**
@@ -8,18 +9,12 @@ import { tests } from './project.ts';
  * project, so these helpers use that project.
  */
 
-const auth = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`;
+const targetProjectId = tests.env.GCLOUD_PROJECT;
 
 /** Creates an account in the emulator's default project. Returns its e-mail address. */
 export async function addressWithAccount(): Promise<string> {
   const email = `p-${randomUUID()}@exemplo.com.br`;
-  const url = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'segredo123' }),
-  });
-  if (!response.ok) throw new Error(await response.text());
+  await toIdentity('accounts:signUp', { targetProjectId, email, password: 'segredo123' });
   return email;
 }
 
@@ -28,8 +23,8 @@ export async function linksTo(
   address: string,
   type: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL',
 ): Promise<string[]> {
-  const project = tests.env.GCLOUD_PROJECT;
-  const response = await fetch(`${auth}/emulator/v1/projects/${project}/oobCodes`);
+  const emulator = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1`;
+  const response = await fetch(`${emulator}/projects/${targetProjectId}/oobCodes`);
   const code = z.object({
     ...{ email: z.string(), newEmail: z.optional(z.string()) },
     ...{ requestType: z.string(), oobLink: z.url() },

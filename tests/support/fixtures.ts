@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { refused } from './agreed.ts';
 import { watchConsole } from './page-checks.ts';
@@ -47,12 +48,8 @@ export interface Account {
 
 /** Returns the data of a user who has no account yet. */
 export function newAccount(): Account {
-  const unique = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-  return {
-    name: 'Marina Teste',
-    email: `marina.${unique}@exemplo.com.br`,
-    password: 'garimpo-2026',
-  };
+  const email = `marina.${randomUUID()}@exemplo.com.br`;
+  return { name: 'Marina Teste', email, password: 'garimpo-2026' };
 }
 
 export async function openHydrated(page: Page, address: string): Promise<void> {

@@ -36,7 +36,7 @@ export async function signIn({
 }
 
 /** Sends a POST request to the Auth emulator. */
-async function toIdentity(path: string, body: object): Promise<unknown> {
+export async function toIdentity(path: string, body: object): Promise<unknown> {
   const identity = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
   const response = await fetch(`${identity}/${path}`, {
     method: 'POST',

@@ -1,9 +1,6 @@
 import { addFigure } from '../../support/figures.ts';
 
-/**
- * The function calls, Firestore reads and writes, and GB sent by Hosting in one step of a user's
- * journey.
- */
+/** The usage of one step of a user's journey: calls, Firestore reads and writes, and GB sent. */
 export interface Used {
   calls: number;
   reads: number;
@@ -16,7 +13,6 @@ const MONTH = {
   visitor: 1_000_000,
   account: 50_000,
   subscriber: 5_000,
-  /** Four visits per account. */
   visit: 200_000,
 };
 export type Frequency = keyof typeof MONTH;

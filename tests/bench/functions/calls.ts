@@ -29,11 +29,8 @@ async function withRecord(): Promise<TestPerson> {
   return person;
 }
 
-/** Returns the options for a `call` by this user, with an optional body. */
-const of = ({ uid, token }: TestPerson, body?: object): CallOptions => ({
-  ...{ uid, token },
-  ...(body && { body }),
-});
+/** Returns the options for a `call` by this user. */
+const of = ({ uid, token }: TestPerson, body?: object): CallOptions => ({ uid, token, body });
 
 /** Returns one successful request for each endpoint of a customer and for the webhook. */
 export async function benchCalls(): Promise<BenchCall[]> {
@@ -86,9 +83,8 @@ export async function benchCalls(): Promise<BenchCall[]> {
       const given: CallOptions = await options[name]();
       return (functionsUrl: string) => call(name, { ...given, functionsUrl });
     };
-    // The endpoint waits a second, to hide whether an address has an account.
-    const waitsMs = name === 'passwordReset' ? 1000 : 0;
-    return { name, prepare, waitsMs };
+    // This endpoint waits a second, to hide whether an address has an account.
+    return { name, prepare, waitsMs: name === 'passwordReset' ? 1000 : 0 };
   });
   const webhook: BenchCall = {
     name: 'stripeWebhook',

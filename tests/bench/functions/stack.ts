@@ -43,9 +43,8 @@ export async function startBenchStack(pages: boolean): Promise<Service> {
     catalogue: stripeCatalogue,
   });
   const { dir: projectDir, ports } = project;
-  const emulators = await startEmulators('auth,firestore', {
-    ...{ projectDir, ports, logFile: join(projectDir, 'firebase.log') },
-  });
+  const logFile = join(projectDir, 'firebase.log');
+  const emulators = await startEmulators('auth,firestore', { projectDir, ports, logFile });
   return {
     async stop() {
       await emulators.stop();

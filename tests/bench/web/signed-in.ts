@@ -60,10 +60,7 @@ const accountPages: readonly AccountPage[] = [
   },
 ];
 
-/**
- * Builds the functions and the web pages, starts the emulators and the local Stripe, and creates
- * the demo users. Also sets `process.env`.
- */
+/** Sets `process.env`, builds the functions and the pages, and starts the emulators and servers. */
 async function startBenchStack(): Promise<Service> {
   Object.assign(process.env, project.env, project.settings);
   writeTestProject(project);
@@ -71,14 +68,7 @@ async function startBenchStack(): Promise<Service> {
   await build('web', project);
   const { dir, ports } = project;
   const logFile = join(dir, 'firebase.log');
-  const stack = await startStack({ projectDir: dir, ports, logFile });
-  try {
-    await seedDemo();
-    return stack;
-  } catch (error) {
-    await stack.stop();
-    throw error;
-  }
+  return startStack({ projectDir: dir, ports, logFile });
 }
 
 /** Creates a browser profile and refuses cookies in it. Signs in if the page needs a user. */
@@ -163,6 +153,7 @@ export async function benchSignedIn(options: { account: boolean; journey: boolea
   logProgress('starting a stack');
   const stack = await startBenchStack();
   try {
+    await seedDemo();
     if (options.account) await benchAccountPages(options.runs);
     if (options.journey) await benchJourney(options.runs);
   } finally {

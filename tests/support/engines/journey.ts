@@ -1,5 +1,6 @@
 import { refused } from '../agreed.ts';
 import type { Engine, EngineTab } from '../engine.ts';
+import type { Account } from '../fixtures.ts';
 
 export const button = (name: string) => `//button[normalize-space()="${name}"]`;
 export const card = (name: string) =>
@@ -21,22 +22,14 @@ export async function openLanding(tab: EngineTab, site: string): Promise<void> {
   await tab.open(`${site}/`);
 }
 
-interface Person {
-  name: string;
-  email: string;
-  password: string;
-}
-
 /** The steps of {@link subscribe}: each action, and the screen that the action opens. */
-export const steps = [
-  'landing',
-  'plan → form',
-  'sign-up → offers',
-  'confirm → payment form',
-  'pay → confirmed',
-  'user area',
-] as const;
-export type Step = (typeof steps)[number];
+export type Step =
+  | 'landing'
+  | 'plan → form'
+  | 'sign-up → offers'
+  | 'confirm → payment form'
+  | 'pay → confirmed'
+  | 'user area';
 
 /**
  * Subscribes from the open landing page: chooses Elite, signs up, accepts the annual offer, pays by
@@ -46,7 +39,7 @@ export type Step = (typeof steps)[number];
  */
 export async function subscribe(
   engine: Engine,
-  person: Person,
+  person: Account,
   reached?: (step: Step) => Promise<void>,
 ): Promise<void> {
   const { tab } = engine;
