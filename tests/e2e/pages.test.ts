@@ -36,6 +36,18 @@ test('a link to a section scrolls the section into view', async ({ page }) => {
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });
 
+test('if a visitor selects a billing period on /planos, the page does not move', async ({
+  page,
+}) => {
+  await openHydrated(page, '/planos');
+  const annual = page.locator('label', { hasText: /^Anual$/ });
+  await annual.scrollIntoViewIfNeeded();
+  const { y } = (await annual.boundingBox()) ?? {};
+  await annual.click();
+  await expect(page).toHaveURL(/\/planos\?periodo=anual$/);
+  expect((await annual.boundingBox())?.y).toBe(y);
+});
+
 test('in forced-colors mode, a selected tab or plan level has a different background from an unselected one', async ({
   page,
 }) => {
