@@ -17,15 +17,12 @@ function only(page: Document, selector: string, attribute: string): string {
 describe.each(publicPages)('$path', ({ path, head }) => {
   const page = documentOf(path);
 
-  test('a public page has one title and one description', () => {
+  test('a public page has one title and description, and lets search engines index it under its canonical address', () => {
     expect(page.querySelectorAll('title')).toHaveLength(1);
     // React renders head elements next to the component, and the build must move them to the head.
     expect(page.querySelectorAll('#root > :is(title, meta, link)')).toHaveLength(0);
     expect(page.title).toBe(`${head.title} | Garimpa`);
     expect(only(page, 'meta[name="description"]', 'content')).toBe(head.description);
-  });
-
-  test('a public page lets search engines index it as Portuguese, under its canonical address', () => {
     const url = new URL(only(page, 'link[rel="canonical"]', 'href'));
     expect(url.pathname).toBe(head.path);
     // With an og:url, social networks would share the promo page without its parameters.
@@ -43,20 +40,15 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(pngSize(join(dist, image.pathname))).toEqual({ width: 1200, height: 630 });
   });
 
-  test('a public page shows its text without JavaScript', () => {
+  test('a public page shows its text without JavaScript, and declares the custom properties that it uses', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
     // The promo page always hides one of two texts: the countdown or `Sem data para acabar`.
     const hidden = page.querySelectorAll('main [hidden]:not([data-promo-countdown])');
     expect([...hidden]).toEqual([]);
-  });
-
-  test('a public page declares every custom property of the theme that it uses', () => {
     const html = htmlOf(path);
-    const used = [...html.matchAll(/var\((--(?:mantine-color|mantine-spacing|garimpa)[\w-]*)\)/g)];
-    const names = used.map(([, name]) => name ?? '');
-    expect(names).not.toEqual([]);
-    expect(names.filter((name) => !html.includes(`${name}:`))).toEqual([]);
+    const used = html.match(/(?<=var\()--(?:mantine-color|mantine-spacing|garimpa)[\w-]*(?=\))/g);
+    expect(used?.filter((name) => !html.includes(`${name}:`))).toEqual([]);
   });
 });
 

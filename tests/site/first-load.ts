@@ -2,18 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The files that a browser loads for a page. Sizes are bytes, compressed with Brotli. */
-export interface FirstLoad {
-  document: number;
-  script: number;
-  /** The number of scripts. Many are slow: over HTTP/1.1, a browser loads only six at a time. */
-  scripts: number;
-  /** The bytes of linked style sheets. Inline styles are included in `document`. */
-  style: number;
-  /** The paths of the scripts and of the linked style sheets. */
-  files: string[];
-}
-
 const compressed = new Map<string, number>();
 
 function brotli(text: string): number {
@@ -36,10 +24,10 @@ export function importsOf(dist: string, file: string): string[] {
 
 /**
  * Measures what a browser loads before it shows and runs a page: the document, the styles, and the
- * scripts with their static imports.
+ * scripts with their static imports. Sizes are bytes, compressed with Brotli.
  * @param dist the folder of the built site.
  */
-export function firstLoad(dist: string, html: string): FirstLoad {
+export function firstLoad(dist: string, html: string) {
   const scripts = new Set<string>();
   const visit = (file: string): void => {
     if (scripts.has(file)) return;
@@ -55,6 +43,7 @@ export function firstLoad(dist: string, html: string): FirstLoad {
   return {
     document: brotli(html),
     script: total([...scripts].map(read)),
+    // Many scripts are slow: over HTTP/1.1, a browser loads only six at a time.
     scripts: scripts.size,
     files: [...scripts, ...linked],
     style: total(linked.map(read)),
