@@ -1,18 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LoginPage, loginSchema } from '../../../web/src/features/auth/login-page.tsx';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
-import { SignUpPage } from '../../../web/src/features/auth/sign-up-page.tsx';
+import { SignUpPage, signUpSchema } from '../../../web/src/features/auth/sign-up-page.tsx';
+import { startUserSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
-import { type Answers, serve, show, signedOut } from '../account/harness.tsx';
+import { type Answers, ana, expectToast, serve, show, signedOut } from '../account/harness.tsx';
 
-const creation = vi.hoisted(() => ({ signUp: vi.fn() }));
+const { creation, login } = vi.hoisted(() => ({
+  creation: { signUp: vi.fn() },
+  login: { signIn: vi.fn() },
+}));
 vi.mock('../../../web/src/features/auth/sign-up.ts', () => creation);
+vi.mock('../../../web/src/lib/session/sign-in-out.ts', () => login);
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
+  auth: { app: { name: '[DEFAULT]' }, currentUser: null, authStateReady: async () => {} },
+}));
 
-beforeEach(() => void creation.signUp.mockReset());
+beforeEach(() => {
+  creation.signUp.mockReset();
+  login.signIn.mockReset();
+});
 
+const name = () => screen.getByLabelText(/Nome/);
 const email = () => screen.getByLabelText(/Email/);
+const password = () => screen.getByLabelText(/^Senha/);
 const send = () => screen.getByRole('button', { name: 'Criar conta' });
 
 async function showSignUp() {
@@ -22,21 +36,26 @@ async function showSignUp() {
 }
 
 async function fillSignUp(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText(/Nome/), 'Ana  Souza');
+  await user.type(name(), 'Ana  Souza');
   await user.type(email(), 'Ana@exemplo.com');
-  await user.type(screen.getByLabelText(/^Senha/), '123456');
+  await user.type(password(), '123456');
 }
 
-test('an empty sign-up form shows what is missing and sends nothing', async () => {
+test('the sign-up form says whether a field is empty or invalid, and sends nothing', async () => {
   const user = await showSignUp();
   await user.click(send());
   expect(screen.getByRole('alert')).toBeVisible();
-  expect(screen.getByLabelText(/Nome/)).toHaveAccessibleDescription('Digite seu nome.');
-  expect(screen.getByLabelText(/Nome/)).toHaveFocus();
+  expect(name()).toHaveAccessibleDescription('Digite seu nome.');
+  expect(name()).toHaveFocus();
   expect(screen.getByLabelText(/WhatsApp/)).toBeValid();
   expect(creation.signUp).not.toHaveBeenCalled();
-  await fillSignUp(user);
-  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(email(), 'ana');
+  await user.type(name(), 'Ana');
+  await user.type(password(), '123456');
+  await user.click(send());
+  expect(screen.queryByText(/^Por favor, preencha todos/)).toBeNull();
+  expect(email()).toHaveAccessibleDescription('Digite um email válido.');
+  expect(creation.signUp).not.toHaveBeenCalled();
 });
 
 test('with a chosen plan, a double click on the sign-up button sends only one sign-up and leads to /upsell', async () => {
@@ -57,16 +76,21 @@ test('with a chosen plan, a double click on the sign-up button sends only one si
   await user.type(screen.getByLabelText(/WhatsApp/), '11987654321');
   await user.dblClick(send());
   // While the form is sent, its fields are read-only.
-  await user.type(screen.getByLabelText(/Nome/), ' Lima');
-  expect(screen.getByLabelText(/Nome/)).toHaveValue('Ana  Souza');
+  await user.type(name(), ' Lima');
+  expect(name()).toHaveValue('Ana  Souza');
   for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
-  expect(screen.getByLabelText(/^Senha/)).toHaveAttribute('readonly');
+  expect(password()).toHaveAttribute('readonly');
   sending.resolve();
   expect(await screen.findByText('em /upsell')).toBeVisible();
-  expect(creation.signUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
-    ...{ name: 'Ana Souza', email: 'ana@exemplo.com' },
-    ...{ password: '123456', whatsapp: '+5511987654321' },
-  });
+  const person = { name: 'Ana Souza', email: 'ana@exemplo.com', password: '123456' };
+  const sent = { ...person, whatsapp: '+5511987654321' };
+  expect(creation.signUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), sent);
+});
+
+test('a sign-up may lack a phone number, and the password keeps its spaces', () => {
+  const typed = { name: ' Ana ', email: 'a@b.com', password: ' 123456', whatsapp: '' };
+  const parsed = { ...typed, name: 'Ana', whatsapp: undefined };
+  expect(signUpSchema.parse(typed)).toEqual(parsed);
 });
 
 test('for the plan Top Afiliado, the sign-up page shows the free trial instead of the steps to the payment', async () => {
@@ -87,7 +111,7 @@ test('if the e-mail of a sign-up is in use, the form shows a link to the login a
   expect(email()).toBeInvalid();
   expect(email()).toHaveAccessibleDescription(/^Este email já está em uso/);
   expect(email()).toHaveFocus();
-  expect(screen.getByLabelText(/^Senha/)).toHaveValue('123456');
+  expect(password()).toHaveValue('123456');
   await waitFor(() => expect(send()).toBeEnabled());
 });
 
@@ -104,6 +128,84 @@ test('when the user edits a phone number in the sign-up form, the caret skips th
   expect(phone.selectionStart).toBe('(11) 980'.length);
   await typeAfter('-', '{Backspace}{Backspace}77');
   expect(phone).toHaveValue('(11) 98067-7432');
+});
+
+describe('the login', () => {
+  const enter = () => screen.getByRole('button', { name: 'Entrar' });
+  const sent = [[expect.anything(), 'ana@exemplo.com', 'segredo']];
+
+  async function fillLogin() {
+    const user = userEvent.setup();
+    await user.type(email(), ' Ana@Exemplo.com');
+    await user.type(password(), 'segredo');
+    return user;
+  }
+
+  test('the login accepts an e-mail without a dot and a password with spaces, as Firebase does', () => {
+    const login = { email: ' Ana@exemplo', password: ' 1 ' };
+    expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
+  });
+
+  test('a visitor who has chosen a plan goes to /upsell after the login, once the session cookie is set', async () => {
+    storage.set('selectedPlan', selectedElite());
+    const server = await serve({
+      ...signedOut,
+      'POST /api/auth/set-cookie': () => ({ body: { ok: true } }),
+    });
+    login.signIn.mockImplementation(() => startUserSession(ana as never));
+    await show(<LoginPage />, 'unknown');
+    const user = await fillLogin();
+    await user.keyboard('{Enter}');
+    // The form redirects to /upsell. The page's other redirect, for users who are already signed in,
+    // leads to /area-usuario.
+    expect(await screen.findByText('em /upsell')).toBeVisible();
+    expect(login.signIn.mock.calls).toEqual(sent);
+    expect(server.calls).toContain('POST /api/auth/set-cookie');
+  });
+
+  test('the login form sends values that a password manager filled in without input events', async () => {
+    login.signIn.mockResolvedValue(undefined);
+    await serve(signedOut);
+    await show(<LoginPage />, 'unknown');
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(email(), 'ana@exemplo.com');
+    set?.call(password(), 'segredo');
+    await userEvent.click(enter());
+    await waitFor(() => expect(login.signIn.mock.calls).toEqual(sent));
+  });
+
+  test('a failed login shows an error, keeps the typed values, and can be sent again', async () => {
+    const answer = Promise.withResolvers<void>();
+    login.signIn.mockReturnValueOnce(answer.promise);
+    login.signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
+    await serve(signedOut);
+    await show(<LoginPage />, 'unknown');
+    const user = await fillLogin();
+    await user.dblClick(enter());
+    await waitFor(() => expect(login.signIn).toHaveBeenCalled());
+    answer.reject({ code: 'auth/invalid-credential' });
+    await expectToast('Email ou senha inválidos');
+    expect(login.signIn).toHaveBeenCalledTimes(1);
+    expect(email()).toBeInvalid();
+    expect(password()).toBeInvalid();
+    expect(password()).toHaveFocus();
+    await user.click(enter());
+    await expectToast('Erro ao fazer login. Tente novamente.');
+    // The second login failed because of the network, so the fields are not invalid.
+    expect(email()).toBeValid();
+    expect(password()).toBeValid();
+    expect(password()).toHaveValue('segredo');
+  });
+
+  test('the login page redirects a signed-in user, even if the form is already filled', async () => {
+    storage.set('uid', ana.uid);
+    const answer = Promise.withResolvers<{ body: object }>();
+    await serve({ 'GET /api/auth/check-cookie?profile=1': () => answer.promise });
+    await show(<LoginPage />, 'unknown');
+    await fillLogin();
+    answer.resolve({ body: { authenticated: true, user: ana } });
+    expect(await screen.findByText('em /area-usuario')).toBeVisible();
+  });
 });
 
 describe('the password recovery', () => {
