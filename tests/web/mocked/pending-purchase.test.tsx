@@ -5,14 +5,8 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { serve, show } from '../account/harness.tsx';
 import { elite, profile } from '../account/user-area.tsx';
 
-const paidSession = {
-  body: {
-    status: 'complete',
-    payment_status: 'paid',
-    customer_email: null,
-    purchase: { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1, periodEnd: 2 },
-  },
-};
+const purchase = { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1, periodEnd: 2 };
+const session = { status: 'complete', payment_status: 'paid', customer_email: null, purchase };
 
 test('if a payment is not in the profile after a minute, the user area shows a retry button and a link to support', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -20,7 +14,7 @@ test('if a payment is not in the profile after a minute, the user area shows a r
   localStorage.setItem('checkoutClientSecret', 'cs_test_1_secret_2');
   let paid = false;
   await serve({
-    'GET /session-status?session_id=cs_test_1': () => paidSession,
+    'GET /session-status?session_id=cs_test_1': () => ({ body: session }),
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...(paid ? elite : {}) } } }),
   });
   await show(<UserAreaPage />);

@@ -29,7 +29,6 @@ beforeEach(async () => {
 const sent = () => server.bodies.filter((_body, place) => server.calls[place] === CLEAR);
 const here = () => screen.getByRole('button', { name: 'Sair' });
 const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });
-const question = { name: 'Sair de todos os aparelhos?' };
 
 test('if the sign-out script can’t be loaded, the page shows an error and the user can try again', async () => {
   const path = '../../../web/src/lib/session/sign-in-out.ts';
@@ -59,18 +58,14 @@ test('a double click on “Sair” ends only this device’s session, with one c
 });
 
 test('a sign-out of all devices needs a confirmation, ends all sessions and redirects to /', async () => {
-  const user = userEvent.setup();
-  everywhere().focus();
-  await user.keyboard('{Enter}');
-  const dialog = await screen.findByRole('dialog', question);
-  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(everywhere());
+  await screen.findByRole('dialog', { name: 'Sair de todos os aparelhos?' });
+  await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(everywhere()).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent()).toEqual([]);
-  await user.click(everywhere());
-  await screen.findByRole('dialog', question);
-  await user.click(screen.getByRole('button', { name: 'Sair de todos' }));
+  await userEvent.click(everywhere());
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair de todos' }));
   await expectToast('Você saiu de todos os aparelhos.');
   expect(await screen.findByText('em /')).toBeVisible();
   expect(sent()).toEqual([{ everywhere: true }]);
@@ -79,10 +74,9 @@ test('a sign-out of all devices needs a confirmation, ends all sessions and redi
 });
 
 test('a failed sign-out of all devices shows an error and can be retried', async () => {
-  const user = userEvent.setup();
   answer = { status: 503, body: { error: 'Tente mais tarde.', code: 'unavailable' } };
-  await user.click(everywhere());
-  await user.click(await screen.findByRole('button', { name: 'Sair de todos' }));
+  await userEvent.click(everywhere());
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair de todos' }));
   await expectToast('Erro ao fazer logout');
   expect(screen.getByText('Tente mais tarde.')).toBeVisible();
   expect(signOut).not.toHaveBeenCalled();

@@ -42,8 +42,10 @@ beforeEach(() => {
   firebase.updateProfile.mockResolvedValue(undefined);
 });
 
-test('when a sign-up ends, the session and the typed name, e-mail and phone are already stored', async () => {
-  await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
+test('when a sign-up ends, the session and the typed data are stored, and the user record waits for the name in Firebase', async () => {
+  const name = Promise.withResolvers<void>();
+  firebase.updateProfile.mockReturnValue(name.promise);
+  const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual({
     ...{ uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' },
@@ -56,13 +58,6 @@ test('when a sign-up ends, the session and the typed name, e-mail and phone are 
     userWhatsapp: '11987654321',
     registrationDate: '2026-01-10T12:00:00.000Z',
   });
-});
-
-test('a sign-up saves the name in Firebase before it creates the user record, and a profile query waits for the record', async () => {
-  const name = Promise.withResolvers<void>();
-  firebase.updateProfile.mockReturnValue(name.promise);
-  const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
-  await signUp(auth, values);
   // If this query reached the server now, the server would create a record without the name.
   const fetching = queryClient.fetchQuery(profileQuery('u1'));
   expect(server.calls).toEqual([SET]);

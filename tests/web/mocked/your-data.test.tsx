@@ -8,6 +8,7 @@ import { AccountCard } from '../../../web/src/features/account/account-card.tsx'
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { firstBoleto } from '../../support/sample-user.ts';
 import { type Answers, ana, expectToast, serve, show } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 import { elite, fact, profile, showUserArea } from '../account/user-area.tsx';
@@ -34,6 +35,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the form for name and WhatsApp', () => {
   const SAVE = 'POST /api/users';
   const person = { uid: ana.uid, email: ana.email, emailVerified: false };
+  const anaLima = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
 
   const EDIT = 'Editar nome e WhatsApp';
 
@@ -49,10 +51,7 @@ describe('the form for name and WhatsApp', () => {
   }
 
   test('a changed name and WhatsApp number are sent to the server and updated on the whole page', async () => {
-    const saved = {
-      ...{ displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' },
-      phoneNumber: '+552133334444',
-    };
+    const saved = { ...anaLima, phoneNumber: '+552133334444' };
     const user = { ...profile, ...saved };
     const server = await replace('WhatsApp', '2133334444', { [SAVE]: () => ({ body: { user } }) });
     expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveValue('(21) 3333-4444');
@@ -70,15 +69,15 @@ describe('the form for name and WhatsApp', () => {
   });
 
   test.each([
-    ['Nome', 'Ana Lima', { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' }],
-    ['WhatsApp', '(21) 3333-4444', { phoneNumber: '+552133334444' }],
+    ['Nome', 'Ana Lima', anaLima],
     ['WhatsApp', '', { phoneNumber: null }],
   ] as const)(
-    'if only the field %s is changed to “%s”, only that field is sent',
+    'a changed %s “%s” is sent alone, and once despite a double click',
     async (row, text, sent) => {
       const server = await replace(row, text, { [SAVE]: () => ({ body: { user: profile } }) });
-      await press('Salvar');
+      await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
       await expectToast('Seus dados foram salvos');
+      expect(server.calls.filter((call) => call === SAVE)).toHaveLength(1);
       expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
     },
   );
@@ -107,26 +106,12 @@ describe('the form for the password', () => {
   });
 
   test.each([
-    [
-      'the current one is wrong',
-      () => signIn.mockRejectedValueOnce({ code: 'auth/wrong-password' }),
-      0,
-    ],
-    [
-      'Firebase refuses the new one',
-      () => updatePassword.mockRejectedValueOnce({ code: 'auth/user-token-expired' }),
-      1,
-    ],
-    [
-      'the sign-in with the new one fails',
-      () => {
-        signIn.mockResolvedValueOnce({ user: ana });
-        signIn.mockRejectedValueOnce({ code: 'auth/invalid-credential' });
-      },
-      1,
-    ],
-  ])('a change of password shows an error if %s', async (_when, refuse, changes) => {
-    refuse();
+    ['the current one is wrong', signIn, 'auth/wrong-password', 0],
+    ['Firebase refuses the new one', updatePassword, 'auth/user-token-expired', 1],
+    ['the sign-in with the new one fails', signIn, 'auth/invalid-credential', 1],
+  ])('a change of password shows an error if %s', async (_when, call, code, changes) => {
+    if (call === signIn && changes === 1) signIn.mockResolvedValueOnce({ user: ana });
+    call.mockRejectedValueOnce({ code });
     const field = await fill('antiga', 'novinha');
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(field).toHaveAccessibleDescription('Senha incorreta');
@@ -174,14 +159,9 @@ test('a double click on “Baixar meus dados” requests the data once and saves
 
 describe('the dialog for deleting the account', () => {
   const DELETE = 'POST /api/delete-account';
-  const refusal = {
-    status: 409,
-    body: { error: 'Há um boleto em aberto.', code: 'payment_pending' },
-  };
-  const withBoleto = {
-    ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
-    pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
-  };
+  const error = 'Há um boleto em aberto.';
+  const refusal = { status: 409, body: { error, code: 'payment_pending' } };
+  const withBoleto = { ...profile, ...firstBoleto };
 
   /** Changes the profile of the shown card. */
   let setProfile: (profile: typeof anasProfile) => void;
@@ -191,16 +171,19 @@ describe('the dialog for deleting the account', () => {
     return <AccountCard user={ana} profile={profile} />;
   }
 
+  const form = () => screen.findByRole('dialog', { name: 'Excluir sua conta?' });
+  const refused = () => screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
+
   async function open(profile = anasProfile) {
     await show(<Card first={profile} />);
     await press('Excluir minha conta');
-    return screen.findByRole('dialog', { name: 'Excluir sua conta?' });
   }
-  const refused = () => screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
+  const send = async () =>
+    userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
 
   test('the dialog for deleting the account says which credit the user loses', async () => {
-    const dialog = await open({ ...anasProfile, customer_credit: 102_950 });
-    expect(dialog).toHaveTextContent('Seu crédito de R$ 1.029,50 deixa de valer');
+    await open({ ...anasProfile, customer_credit: 102_950 });
+    expect(await form()).toHaveTextContent('Seu crédito de R$ 1.029,50 deixa de valer');
   });
 
   test('the dialog for deleting the account verifies the password, deletes the account and signs the user out', async () => {
@@ -224,44 +207,37 @@ describe('the dialog for deleting the account', () => {
     await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
   });
 
+  test('the dialog for deleting the account can’t be closed during the request, and shows why the server refuses', async () => {
+    const answer = Promise.withResolvers<typeof refusal>();
+    await serve({ [DELETE]: () => answer.promise });
+    await open();
+    await send();
+    // During the request, the user can neither close the dialog nor change the password.
+    expect(screen.getByLabelText('Sua senha')).toHaveAttribute('readonly');
+    expect(within(await form()).queryByRole('button', { name: 'Fechar' })).toBeNull();
+    answer.resolve(refusal);
+    expect(within(await refused()).getByText(error)).toBeVisible();
+  });
+
   test('with an open boleto, the dialog for deleting the account shows a button to cancel the boleto, and then the form', async () => {
-    await show(<Card first={withBoleto} />);
-    await press('Excluir minha conta');
+    await serve({ [DELETE]: () => refusal });
+    await open(withBoleto);
     const dialog = within(await refused());
     expect(dialog.getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
     expect(dialog.queryByLabelText('Sua senha')).toBeNull();
     act(() => setProfile(anasProfile));
-    expect(await screen.findByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
-  });
-
-  test('the dialog for deleting the account can’t be closed during the request, and shows why the server refuses', async () => {
-    const answer = Promise.withResolvers<typeof refusal>();
-    await serve({ [DELETE]: () => answer.promise });
-    const dialog = await open();
-    const field = await screen.findByLabelText('Sua senha');
-    await userEvent.type(field, 'segredo{Enter}');
-    // During the request, the user can neither close the dialog nor change the password.
-    expect(field).toHaveAttribute('readonly');
-    expect(within(dialog).queryByRole('button', { name: 'Fechar' })).toBeNull();
-    answer.resolve(refusal);
-    expect(await screen.findByText('Há um boleto em aberto.')).toBeVisible();
-    expect(field).toHaveValue('segredo');
-  });
-
-  test('after a refusal because of a boleto, the dialog for deleting the account shows the form when it is opened again, or once the boleto is canceled', async () => {
-    await serve({ [DELETE]: () => refusal });
-    await open();
-    await userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
+    // The server refuses because of a boleto that the profile lacks. A new attempt is possible.
+    await send();
     await refused();
     await press('Fechar');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Excluir minha conta');
-    await userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
+    await send();
     await refused();
     act(() => setProfile(withBoleto));
     expect(await screen.findByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
     act(() => setProfile(anasProfile));
-    expect(await screen.findByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
+    expect(await form()).toBeVisible();
   });
 });
 
