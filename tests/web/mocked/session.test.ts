@@ -10,13 +10,10 @@ import {
 import { signOut } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { serve } from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
+import { CHECK, cookieOf, personOf, profileOf, SET } from '../account/profile.ts';
 
-const CHECK = 'GET /api/auth/check-cookie?profile=1';
-const SET = 'POST /api/auth/set-cookie';
 const CLEAR = 'POST /api/auth/clear-cookie';
 
-/** A fake of Firebase's `Auth`. Tests set `currentUser`. */
 const auth = vi.hoisted(() => ({
   currentUser: null as User | null,
   authStateReady: async () => {},
@@ -24,17 +21,11 @@ const auth = vi.hoisted(() => ({
 }));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth }));
 
-const email = (uid: string) => `${uid}@exemplo.com`;
-const personOf = (uid: string) => ({ uid, email: email(uid), displayName: `Nome de ${uid}` });
 const userOf = (uid: string, reload = async () => {}) => ({ ...personOf(uid), reload }) as User;
-const profileOf = (uid: string) => ({ ...anasProfile, ...personOf(uid) });
 
 const refused = { status: 503, body: { error: 'Tente mais tarde.', code: 'unavailable' } };
 const unauthenticated = { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } };
 const nobody = { body: { authenticated: false } };
-const cookieOf = (uid: string) => ({
-  body: { authenticated: true, user: personOf(uid), profile: profileOf(uid) },
-});
 const cookieSet = { body: { ok: true } };
 const never = new Promise<never>(() => {});
 
@@ -50,14 +41,6 @@ async function revoked(): Promise<never> {
 beforeEach(() => {
   queryClient.clear();
   auth.currentUser = null;
-});
-
-test('a session check returns the user of the session cookie, caches the profile and stores the uid', async () => {
-  const server = await serve({ [CHECK]: () => cookieOf('ana') });
-  expect(await session()).toEqual(personOf('ana'));
-  expect(cached('ana')).toMatchObject({ email: email('ana') });
-  expect(storage.get('uid')).toBe('ana');
-  expect(server.calls).toEqual([CHECK]);
 });
 
 test('if the session cookie of a new account has no name yet, the session check adds the stored name', async () => {
@@ -84,26 +67,20 @@ test.each([
   ['another tab has signed in another user', 'bia', undefined],
   ['the user signs out during the check', 'ana', async () => storage.remove('uid')],
   ['the user’s Firebase token has been revoked', 'ana', revoked],
-])(
-  'a session check without a session cookie ignores Firebase’s user if %s',
-  async (_, uid, reload) => {
-    if (uid) storage.set('uid', uid);
-    auth.currentUser = userOf('ana', reload);
-    const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
-    expect(await session()).toBeNull();
-    expect(server.calls).toEqual([CHECK]);
-  },
-);
+])('a session check without a cookie ignores Firebase’s user if %s', async (_, uid, reload) => {
+  if (uid) storage.set('uid', uid);
+  auth.currentUser = userOf('ana', reload);
+  const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
+  expect(await session()).toBeNull();
+  expect(server.calls).toEqual([CHECK]);
+});
 
 test('a session check during a sign-out does not set the session cookie again', async () => {
   storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
   vi.spyOn(auth, 'signOut').mockReturnValue(never);
-  const server = await serve({
-    [CLEAR]: () => cookieSet,
-    [CHECK]: () => nobody,
-    [SET]: () => cookieSet,
-  });
+  const ok = () => cookieSet;
+  const server = await serve({ [CLEAR]: ok, [CHECK]: () => nobody, [SET]: ok });
   void signOut(auth as unknown as Auth, 'here');
   await vi.waitFor(() => expect(server.calls).toEqual([CLEAR]));
   await vi.waitFor(() => expect(storage.get('uid')).toBeNull());
@@ -147,33 +124,27 @@ test.each([
   ['fails', refused],
   ['refuses', unauthenticated],
   ['hangs', never],
-])(
-  'if the server %s at the session check, Firebase’s user is accepted within five seconds',
-  async (_, answer) => {
-    storage.set('uid', 'ana');
-    auth.currentUser = userOf('ana');
-    await serve({ [CHECK]: () => answer, [SET]: () => never });
-    const begin = performance.now();
-    expect(await session()).toEqual(personOf('ana'));
-    expect(performance.now() - begin).toBeLessThan(5_000);
-    expect(storage.get('uid')).toBe('ana');
-  },
-);
+])('if the server %s, Firebase’s user is accepted within five seconds', async (_, answer) => {
+  storage.set('uid', 'ana');
+  auth.currentUser = userOf('ana');
+  await serve({ [CHECK]: () => answer, [SET]: () => never });
+  const begin = performance.now();
+  expect(await session()).toEqual(personOf('ana'));
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  expect(storage.get('uid')).toBe('ana');
+});
 
 test.each([
   ['no uid is stored', null, userOf('ana')],
   ['Firebase has no user', 'ana', null],
   ['the Firebase token has been revoked', 'ana', userOf('ana', revoked)],
-])(
-  'if the server fails and %s, the session check fails and keeps the uid',
-  async (_, uid, user) => {
-    if (uid) storage.set('uid', uid);
-    auth.currentUser = user;
-    await serve({ [CHECK]: () => refused });
-    await expect(session()).rejects.toThrow('Tente mais tarde.');
-    expect(storage.get('uid')).toBe(uid);
-  },
-);
+])('if the server fails and %s, the session check fails', async (_, uid, user) => {
+  if (uid) storage.set('uid', uid);
+  auth.currentUser = user;
+  await serve({ [CHECK]: () => refused });
+  await expect(session()).rejects.toThrow('Tente mais tarde.');
+  expect(storage.get('uid')).toBe(uid);
+});
 
 test('if Firebase never finishes reading the browser’s storage, the session check uses only the session cookie', async () => {
   storage.set('uid', 'ana');
@@ -182,24 +153,26 @@ test('if Firebase never finishes reading the browser’s storage, the session ch
   expect(await session()).toBeNull();
 });
 
-test('if the session cookie belongs to another user, the session check removes the old user’s data', async () => {
+test('a session check caches the profile of the session cookie’s user, and removes another user’s data', async () => {
   storage.set('uid', 'ana');
   storage.set('userPhone', '11987654321');
   queryClient.setQueryData(profileQuery('ana').queryKey, profileOf('ana'));
-  await serve({ [CHECK]: () => cookieOf('bruno') });
+  const server = await serve({ [CHECK]: () => cookieOf('bruno') });
   expect(await session()).toEqual(personOf('bruno'));
+  expect(server.calls).toEqual([CHECK]);
+  expect(storage.get('uid')).toBe('bruno');
   expect(cached('ana')).toBeUndefined();
   expect(cached('bruno')).toMatchObject({ uid: 'bruno' });
   expect(storage.get('userPhone')).toBeNull();
-  expect(storage.get('userEmail')).toBe(email('bruno'));
+  expect(storage.get('userEmail')).toBe('bruno@exemplo.com');
 });
 
 test('after a sign-in and a sign-out, the browser has no data of the user', async () => {
   await serve({ [SET]: () => ({ body: { ok: true, profile: profileOf('ana') } }) });
   await startUserSession(userOf('ana'));
   expect(await session()).toEqual(personOf('ana'));
-  expect(storage.get('userEmail')).toBe(email('ana'));
-  expect(cached('ana')).toMatchObject({ email: email('ana') });
+  expect(storage.get('userEmail')).toBe('ana@exemplo.com');
+  expect(cached('ana')).toMatchObject({ email: 'ana@exemplo.com' });
   await endSession(async () => {});
   expect(queryClient.getQueryCache().findAll({ queryKey: ['user'] })).toEqual([]);
   expect(JSON.stringify({ ...localStorage })).not.toContain('ana');

@@ -58,15 +58,12 @@ test.each([
   [{}, 'accepted'],
   [{}, 'measurement alone'],
   [configured, 'refused'],
-] as const)(
-  'with the settings %j and the cookie choice “%s”, no tracker is loaded',
-  async (settings, answer) => {
-    (await build(settings)).decide(answer);
-    expect(scripts()).toEqual([]);
-    expect([window.fbq, window.dataLayer]).toEqual([undefined, undefined]);
-    if (answer === 'refused') expect(document.cookie).toBe('');
-  },
-);
+] as const)('with the settings %j, the choice “%s” loads no tracker', async (settings, answer) => {
+  (await build(settings)).decide(answer);
+  expect(scripts()).toEqual([]);
+  expect([window.fbq, window.dataLayer]).toEqual([undefined, undefined]);
+  if (answer === 'refused') expect(document.cookie).toBe('');
+});
 
 test('a signed-in user’s cookie choice is sent on a page of the purchase only if it is made there', async () => {
   const page = await build({});
@@ -114,21 +111,23 @@ test('consent to measurement alone loads only Google’s tag, which sets no cook
   expect(document.cookie).toBe('');
 });
 
-/** Expects that both trackers have been told to stop, and that their cookies are gone. */
-function expectStopped() {
-  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'revoke']);
-  expect(commands().at(-1)).toEqual(['consent', 'update', all('denied')]);
-  expect(document.cookie).toBe('');
-}
+type Page = Awaited<ReturnType<typeof build>>;
 
-test('withdrawn consent stops Meta’s pixel and Google’s tag and removes what they have stored', async () => {
+test.each<[string, (page: Page) => void]>([
+  ['a withdrawn consent', (page) => page.decide('refused')],
+  ['a sign-out', (page) => page.storage.remove('uid')],
+])('%s stops the trackers and removes what they have stored', async (_, withdraw) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
   const page = await build(configured);
+  page.storage.set('uid', 'ana');
   page.decide('accepted');
   expect(document.cookie).toContain('_fbp');
   const stored = ['_gcl_ls', 'lastExternalReferrer', 'lastExternalReferrerTime'];
   for (const name of stored) localStorage.setItem(name, 'x');
-  page.decide('refused');
-  expectStopped();
+  withdraw(page);
+  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'revoke']);
+  expect(commands().at(-1)).toEqual(['consent', 'update', all('denied')]);
+  expect(document.cookie).toBe('');
   expect(stored.map((name) => localStorage.getItem(name))).toEqual([null, null, null]);
   page.decide('accepted');
   expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'grant']);
@@ -163,15 +162,6 @@ test('if consent is withdrawn while the trackers are loading, their cookies are 
   await vi.waitFor(() => expect(document.cookie).toBe(''));
 });
 
-test('a sign-out stops Meta’s pixel and Google’s tag and removes their cookies', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const page = await build(configured);
-  page.storage.set('uid', 'ana');
-  page.decide('accepted');
-  page.storage.remove('uid');
-  expectStopped();
-});
-
 test('no tracker is loaded on a page whose address has a checkout session id', async () => {
   window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
   onTestFinished(() => window.history.replaceState(null, '', '/'));
@@ -201,7 +191,7 @@ describe('the ids of an ad click (fbclid, gclid)', () => {
   });
 
   test.each(['refused', 'measurement alone'] as const)(
-    'an ad click’s ids are deleted when the cookie choice is “%s”',
+    'the choice “%s” deletes an ad click’s ids',
     async (answer) => {
       const page = await landOn('?gclid=Cj0-x_1');
       expect(storedIds()).not.toBeNull();
