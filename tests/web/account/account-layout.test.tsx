@@ -1,34 +1,42 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#contract/auth.ts';
 import { AccountLayout } from '../../../web/src/components/account/account-layout.tsx';
-import { useUser } from '../../../web/src/lib/session/session.ts';
+import { AccountCard } from '../../../web/src/features/account/account-card.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { sessionQuery, useUser } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { ana, changeSession, show } from './harness.tsx';
+import { ana, serve, show, signedOut } from './harness.tsx';
+import { anasProfile } from './profile.ts';
 
-test('if the session ends in another tab, an account page hides the user’s data and links to /login', async () => {
-  await show(<Email />);
-  expect(screen.getByText(ana.email)).toBeVisible();
-  await changeSession(null);
-  expect(screen.queryByText(ana.email)).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Nenhum dado encontrado' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute(
-    'href',
-    '/login',
-  );
+const setSession = (user: SessionUser) =>
+  act(async () => queryClient.setQueryData(sessionQuery.queryKey, user));
+
+function Email() {
+  return <p>{useUser().email}</p>;
+}
+
+test('if another device has ended the session, the next refused request hides the user’s data and links to /login', async () => {
+  const refused = { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } };
+  await serve({ ...signedOut, 'GET /api/users/u1/export': () => refused });
+  await show(<AccountCard user={ana} profile={anasProfile} />);
+  expect(screen.getAllByText(ana.email, { exact: false })).not.toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
+  expect(await screen.findByRole('heading', { name: 'Nenhum dado encontrado' })).toBeVisible();
+  expect(screen.queryByText(ana.email, { exact: false })).toBeNull();
+  const login = screen.getByRole('link', { name: 'Voltar para o login' });
+  expect(login).toHaveAttribute('href', '/login');
 });
 
 test('after another user’s sign-in in another tab, an account page shows only the new user', async () => {
   await show(<Email />);
   const before = screen.getByText(ana.email);
-  await changeSession({ ...ana, displayName: 'Ana Maria' });
+  await setSession({ ...ana, displayName: 'Ana Maria' });
   expect(screen.getByText(ana.email)).toBe(before);
-  await changeSession({ uid: 'u2', email: 'bia@exemplo.com', displayName: null });
+  await setSession({ uid: 'u2', email: 'bia@exemplo.com', displayName: null });
   expect(screen.getByText('bia@exemplo.com')).not.toBe(before);
 });
-
-function Email() {
-  return <p>{useUser().email}</p>;
-}
 
 const reload = vi.fn();
 const { style } = document.documentElement;
@@ -48,7 +56,7 @@ test.each([
   ['reloads if another user has signed in', () => storage.set('uid', 'u2'), 'hidden', 1],
   ['reloads if the user has signed out', () => storage.remove('uid'), 'hidden', 1],
 ])(
-  'an account page is hidden when the user leaves it, and on the way back %s',
+  'an account page is hidden on leaving, and on return %s',
   async (_, change, visibility, reloads) => {
     await show(<AccountLayout />);
     move('pagehide');

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { notifications } from '@mantine/notifications';
 import {
@@ -11,7 +11,7 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { isValidElement, type ReactNode, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { SessionUser } from '#contract/auth.ts';
@@ -21,6 +21,7 @@ import { textSearch } from '../../../web/src/lib/address.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { accountPages, memberPages, type Page } from '../../../web/src/pages.ts';
+import { createAppRouter } from '../../../web/src/routes/router.tsx';
 import { networkFetch, recordUnhandled, refuseRequest } from '../requests.ts';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
@@ -48,7 +49,7 @@ export async function show(page: ReactNode, session: KnownSession = ana, address
   const shownAt = address ?? row?.path ?? '/pagina';
   queryClient.clear();
   notifications.clean();
-  setSession(session);
+  if (session !== 'unknown') queryClient.setQueryData(sessionQuery.queryKey, session);
   const root = createRootRoute({ component: Outlet });
   const site = createRoute({ getParentRoute: () => root, id: 'site' });
   const account = createRoute({ getParentRoute: () => site, id: 'account' });
@@ -66,18 +67,13 @@ export async function show(page: ReactNode, session: KnownSession = ana, address
     component: () => page,
     staticData: { explainsLogin: row?.explainsLogin ?? false },
   });
-  const elsewhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    component: Elsewhere,
-  });
-  const history = createMemoryHistory({ initialEntries: [shownAt] });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere });
   const router = createRouter({
     routeTree: root.addChildren([
       site.addChildren([account.addChildren(isGuarded ? [member.addChildren([shown])] : [shown])]),
       elsewhere,
     ]),
-    history,
+    history: createMemoryHistory({ initialEntries: [shownAt] }),
     ...textSearch,
   });
   await router.load();
@@ -90,13 +86,17 @@ export async function show(page: ReactNode, session: KnownSession = ana, address
   );
 }
 
-function setSession(session: KnownSession): void {
-  if (session !== 'unknown') queryClient.setQueryData(sessionQuery.queryKey, session);
-}
-
-/** Changes the signed-in user while a page is shown, like a sign-in or sign-out in another tab. */
-export async function changeSession(session: KnownSession): Promise<void> {
-  await act(async () => setSession(session));
+/** Shows the page at a path with the application's router, header and footer. */
+export async function showPage(path: string) {
+  queryClient.clear();
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  render(
+    <Providers env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { router };
 }
 
 export async function expectToast(text: string): Promise<void> {
@@ -132,27 +132,23 @@ export const signedOut: Answers = {
 export interface LocalServer {
   /** The method and path of each call so far. */
   calls: string[];
-  headers: IncomingHttpHeaders[];
   /** The parsed JSON body of each call, in the order of `calls`, or null for an empty body. */
   bodies: unknown[];
-  close: () => void;
 }
 
-/**
- * The path that `answered()` fetches. Its response arrives after all earlier responses, unless a
- * promise in `Answers` delays them.
- */
+/** The path that `answered()` fetches. Its response arrives after all earlier responses. */
 const LATER = '/later';
 
-/** Starts a server on a free port. Replaces `fetch`, so that the page's calls go to that server. */
-export async function startServer(answers: Answers): Promise<LocalServer> {
+/**
+ * Starts a server on a free port, and closes it at the end of the test. Replaces `fetch`, so that
+ * the page's calls go to that server.
+ */
+export async function serve(answers: Answers): Promise<LocalServer> {
   const calls: string[] = [];
-  const headers: IncomingHttpHeaders[] = [];
   const bodies: unknown[] = [];
-  const server: Server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const key = `${request.method} ${request.url}`;
     calls.push(key);
-    headers.push(request.headers);
     const body = await text(request);
     bodies.push(body === '' ? null : JSON.parse(body));
     const isHandled = key in answers || request.url === LATER;
@@ -168,23 +164,12 @@ export async function startServer(answers: Answers): Promise<LocalServer> {
   vi.stubGlobal('fetch', (path: string, { signal: _, ...init }: RequestInit) =>
     networkFetch(new URL(path, base), init),
   );
-  return {
-    calls,
-    headers,
-    bodies,
-    close() {
-      vi.stubGlobal('fetch', refuseRequest);
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-/** Starts a server as `startServer` does, and closes it at the end of the test. */
-export async function serve(answers: Answers): Promise<LocalServer> {
-  const server = await startServer(answers);
-  onTestFinished(server.close);
-  return server;
+  onTestFinished(() => {
+    vi.stubGlobal('fetch', refuseRequest);
+    server.closeAllConnections();
+    server.close();
+  });
+  return { calls, bodies };
 }
 
 /** Waits until the page has received a call's response and acted on it. */

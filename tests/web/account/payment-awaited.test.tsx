@@ -8,23 +8,16 @@ import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { daysAgo } from '../../support/sample-user.ts';
+import { firstBoleto, renewalBoleto } from '../../support/sample-user.ts';
 import { answered, type LocalServer, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
-const waiting = {
-  subscription_active: false,
-  subscription_status: 'incomplete',
-  pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
-  pending_payment_expires_at: Date.UTC(2026, 0, 13, 12) / 1000,
-  pending_payment_amount: 10_000,
-};
-const active = { ...waiting, subscription_active: true, subscription_status: 'active' };
+const active = { subscription_active: true, subscription_status: 'active' };
 const PROFILE = 'GET /api/users/u1';
 let record: object;
 let server: LocalServer;
 beforeEach(async () => {
-  record = waiting;
+  record = firstBoleto;
   server = await serve({
     [PROFILE]: () => ({ body: { user: { ...anasProfile, ...record } } }),
     'POST /api/cancel-pending-payment': () => ({ body: { ok: true } }),
@@ -37,7 +30,6 @@ afterEach(() => {
 
 test('/payment-awaited in the checkout tab says that the tab can be closed', async () => {
   Reflect.set(window, 'opener', window);
-  record = { ...waiting, createdAt: daysAgo(2) };
   await show(<PaymentAwaitedPage />);
   for (const name of ['Ver boleto', 'Enviar Comprovante', 'Acessar a plataforma']) {
     expect(await screen.findByRole('link', { name })).toBeVisible();
@@ -50,8 +42,8 @@ test('/payment-awaited in the checkout tab says that the tab can be closed', asy
 });
 
 test('/payment-awaited says that the boleto was canceled if Stripe has canceled it', async () => {
-  const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
-  record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
+  const canceled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
+  record = { ...firstBoleto, ...canceled };
   storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
   await show(<PaymentAwaitedPage />);
   // The record may be older than the boleto, so the page shows the payment as pending until the
@@ -60,10 +52,8 @@ test('/payment-awaited says that the boleto was canceled if Stripe has canceled 
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();
   expect(screen.getByText(/Se você já pagou, o acesso é liberado/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Escolher um plano' })).toHaveAttribute(
-    'href',
-    '/planos?cupom=novo',
-  );
+  const link = screen.getByRole('link', { name: 'Escolher um plano' });
+  expect(link).toHaveAttribute('href', '/planos?cupom=novo');
 });
 
 test('“Verificar de novo” opens /payment-success if the payment has arrived, and otherwise says that it has not', async () => {
@@ -72,7 +62,7 @@ test('“Verificar de novo” opens /payment-success if the payment has arrived,
   await screen.findByRole('link', { name: 'Ver boleto' });
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText(/Ainda não recebemos a confirmação/)).toBeVisible();
-  record = { ...active, pending_payment_url: null };
+  record = active;
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('em /payment-success')).toBeVisible();
   expect(screen.getByText('com ?session_id=cs_test_1')).toBeVisible();
@@ -90,7 +80,7 @@ async function requestsWithin(seconds: number): Promise<number> {
 
 test('/payment-awaited, opened after the payment, redirects to the user area within 13 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  record = { ...active, pending_payment_url: null };
+  record = active;
   await show(<PaymentAwaitedPage />);
   expect(await screen.findByText('Aguardando pagamento')).toBeVisible();
   await requestsWithin(13);
@@ -108,27 +98,24 @@ test('after a user cancels the boleto, /payment-awaited redirects to /upsell', a
   expect(storage.get('checkoutClientSecret')).toBeNull();
 });
 
-const accessUntil = { subscription_access_until: Date.UTC(2026, 0, 16) / 1000 };
+const noAccess = { subscription_active: false };
 const processing = { pending_payment_url: null, pending_payment_processing: true };
 
 test.each([
-  ['renewal while access lasts', { ...active, ...accessUntil }, /renova sua assinatura/, 1],
-  ['renewal without access', { ...waiting, subscription_status: 'past_due' }, /renova sua/, 1],
-  ['payment in the bank', { ...waiting, ...processing }, /Não precisa pagar de novo/, 0],
-])(
-  '/payment-awaited shows no button to cancel the boleto of a %s',
-  async (_, change, text, links) => {
-    record = change;
-    await show(<PaymentAwaitedPage />);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.queryAllByRole('link', { name: 'Ver boleto' })).toHaveLength(links);
-    expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
-  },
-);
+  ['renewal while access lasts', renewalBoleto, /renova sua assinatura/, 1],
+  ['renewal without access', { ...renewalBoleto, ...noAccess }, /renova sua assinatura/, 1],
+  ['payment in the bank', { ...firstBoleto, ...processing }, /Não precisa pagar de novo/, 0],
+])('/payment-awaited has no button to cancel a %s', async (_, change, text, links) => {
+  record = change;
+  await show(<PaymentAwaitedPage />);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Ver boleto' })).toHaveLength(links);
+  expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
+});
 
 test('/payment-awaited requests the profile every 3 seconds for half a minute, then every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  record = { ...waiting, pending_payment_url: null };
+  record = { ...firstBoleto, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);
   // Simulate 20 profile requests by other pages. These requests must not change the interval.
   const query = queryClient.getQueryCache().find(profileQuery('u1'));

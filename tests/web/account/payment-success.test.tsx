@@ -1,19 +1,23 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
+import { promoFor } from '#contract/promos.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { fetchRememberedProfile } from '../../../web/src/components/plans/remembered-profile.ts';
+import { CheckoutReturnPage } from '../../../web/src/features/checkout/checkout-return-page.tsx';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
+import { endSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { type Answer, ana, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const SESSION = 'cs_test_1';
 const SEARCH = `?session_id=${SESSION}`;
+const STATUS = `GET /session-status${SEARCH}`;
 const purchase = { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1, periodEnd: 2 };
 const paid = { status: 'complete', payment_status: 'paid', customer_email: ana.email, purchase };
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -33,7 +37,7 @@ async function open(
 ) {
   await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, ...record } } }),
-    [`GET /session-status?session_id=${SESSION}`]() {
+    [STATUS]() {
       queryClient.setQueryData(profileQuery('u1').queryKey, cached);
       return session;
     },
@@ -49,11 +53,7 @@ test('once the success page shows the purchase and its next charge, the stored p
   await open(SEARCH, { body });
   await heading('Pagamento confirmado!');
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts).toEqual([
-    'Elite anual',
-    expect.stringMatching(/^R\$.100,00$/),
-    expect.stringMatching(/ em 10\/01\/2027$/),
-  ]);
+  expect(facts.join(' | ')).toMatch(/^Elite anual \| R\$.100,00 \| .* em 10\/01\/2027$/);
   expect(storage.get('selectedPlan')).toBeNull();
   expect(storage.get('upsellEndTime')).toBeNull();
 });
@@ -79,31 +79,28 @@ const strangers = { ...paid, customer_email: 'b***@e***', purchase: undefined };
 test.each([
   ['another user’s session', SEARCH, { body: strangers }],
   ['an address without a session', '?planName=Elite&price=1', undefined],
-])(
-  'the success page shows no purchase and keeps the stored plan for %s',
-  async (_, search, session) => {
-    storage.set('selectedPlan', elite);
-    storage.set('upsellEndTime', Date.now());
-    await open(search, session);
-    expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
-    // The user may have just paid, and a link to the plans could lead to a second payment.
-    expect(screen.queryByRole('link', { name: /planos/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible();
-    expect(storage.get('selectedPlan')).toEqual(elite);
-    expect(storage.get('upsellEndTime')).not.toBeNull();
-  },
-);
+])('the success page shows no purchase for %s', async (_, search, session) => {
+  storage.set('selectedPlan', elite);
+  storage.set('upsellEndTime', Date.now());
+  await open(search, session);
+  expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
+  // The user may have just paid, and a link to the plans could lead to a second payment.
+  expect(screen.queryByRole('link', { name: /planos/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible();
+  expect(storage.get('selectedPlan')).toEqual(elite);
+  expect(storage.get('upsellEndTime')).not.toBeNull();
+});
 
-const status = (status: string) => ({
-  body: { status, payment_status: 'unpaid', customer_email: ana.email },
+const at = (status: string, payment_status = 'unpaid') => ({
+  body: { status, payment_status, customer_email: ana.email },
 });
 
 test.each([
   ['a subscriber at an address without a session', active, '', undefined, '/area-usuario'],
-  ['a subscriber with an expired session', active, SEARCH, status('expired'), '/area-usuario'],
-  ['a subscriber with an unpaid boleto', active, SEARCH, status('complete'), '/area-usuario'],
-  ['a user with an unpaid boleto', {}, SEARCH, status('complete'), '/payment-awaited'],
-  ['a user with an open session', {}, SEARCH, status('open'), '/checkout'],
+  ['a subscriber with an expired session', active, SEARCH, at('expired'), '/area-usuario'],
+  ['a subscriber with an unpaid boleto', active, SEARCH, at('complete'), '/area-usuario'],
+  ['a user with an unpaid boleto', {}, SEARCH, at('complete'), '/payment-awaited'],
+  ['a user with an open session', {}, SEARCH, at('open'), '/checkout'],
 ])('the success page redirects %s', async (_, record, search, session, path) => {
   storage.set('selectedPlan', elite);
   await open(search, session, record);
@@ -121,4 +118,50 @@ test('if the server refuses to confirm the payment, the success page shows a ret
   Object.assign(session, { status: 200, body: paid });
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await heading('Pagamento confirmado!')).toBeVisible();
+});
+const openReturn = (search = SEARCH) =>
+  show(<CheckoutReturnPage />, ana, `/checkout-return${search}`);
+
+test.each([
+  ['open', 'unpaid', '/checkout', ''],
+  ['expired', 'unpaid', '/planos', ' ?cupom=novo'],
+  ['complete', 'unpaid', '/payment-awaited', ''],
+  ['complete', 'paid', '/payment-success', ` ${SEARCH}`],
+])(
+  '/checkout-return redirects an %s, %s session to %s%s',
+  async (status, payment, path, search) => {
+    storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
+    await serve({ [STATUS]: () => at(status, payment) });
+    await openReturn();
+    expect(await screen.findByText(`em ${path}`)).toBeVisible();
+    expect(screen.getByText(`com${search}`)).toBeVisible();
+  },
+);
+
+test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}`])(
+  '/checkout-return redirects to /planos for the query “%s”',
+  async (search) => {
+    const { calls } = await serve({});
+    await openReturn(search);
+    expect(await screen.findByText('em /planos')).toBeVisible();
+    expect(calls).toEqual([]);
+  },
+);
+
+test('/checkout-return shows the server’s message about an unknown session and a button to retry', async () => {
+  let known = false;
+  const reason = { error: 'Sessão de pagamento não encontrada.', code: 'unknown_session' };
+  await serve({ [STATUS]: () => (known ? at('open') : { status: 404, body: reason }) });
+  await openReturn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason.error);
+  known = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+  expect(await screen.findByText('em /checkout')).toBeVisible();
+});
+
+test('/checkout-return still redirects if the user is signed out during its request', async () => {
+  await serve({ [STATUS]: () => at('open') });
+  await openReturn();
+  await act(() => endSession(async () => {}));
+  expect(await screen.findByText('em /checkout')).toBeVisible();
 });

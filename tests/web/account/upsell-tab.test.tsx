@@ -4,25 +4,23 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { eventId } from '#contract/event-id.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { ACCEPTED } from '../../../web/src/lib/consent/consent.ts';
-import { storeChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, selectedElite } from '../../support/prices.ts';
 import { fakeTab } from './fake-tab.ts';
-import { ana, type LocalServer, serve, show } from './harness.tsx';
+import { type Answer, ana, type LocalServer, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 const SESSION = 'cs_test_1';
 const SECRET = `${SESSION}_secret_2`;
 const STATUS = `GET /session-status?session_id=${SESSION}`;
-const session = (status: string, payment_status = 'unpaid') => ({
-  status: 200,
+const session = (status: string, payment_status = 'unpaid'): Answer => ({
   body: { status, payment_status, customer_email: null },
 });
 
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
-let answer: { status: number; body: unknown };
+let answer: Answer;
 /** Fields of the user's profile on the server, in addition to `anasProfile`. */
 let record: object;
 beforeEach(async () => {
@@ -91,22 +89,19 @@ async function look() {
 async function buyAndLeave(leave: 'closed' | 'hidden'): Promise<void> {
   const tab = openTab();
   await buy();
-  if (leave === 'closed') tab.closed = true;
-  else tab.href = 'hidden';
+  Object.assign(tab, leave === 'closed' ? { closed: true } : { href: 'hidden' });
+  await look();
 }
 
 // tests/unit/web-account/tab-place.test.ts tests all combinations of tab and session.
 test.each([
   ['closed', 'paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
-  ['hidden', 'paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
-  ['closed', 'unpaid', '/payment-awaited', ''],
   ['hidden', 'unpaid', '/payment-awaited', ''],
 ] as const)(
-  'if the checkout tab is %s and its session is complete and %s, /upsell redirects to %s',
+  '/upsell redirects from a %s tab with a %s session to %s',
   async (leave, payment, path, search) => {
     answer = session('complete', payment);
     await buyAndLeave(leave);
-    await look();
     expect(await screen.findByText(`em ${path}`)).toBeVisible();
     expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
     const id = await eventId('checkout_finalizado', SESSION);
@@ -120,10 +115,9 @@ test.each([
   ['closed', () => screen.findByText('em /payment-canceled')],
   ['hidden', waiting],
 ] as const)(
-  'if the checkout tab is %s and its session is open, /upsell shows no purchase and sends no event',
+  '/upsell shows no purchase from a %s tab with an open session',
   async (leave, findResult) => {
     await buyAndLeave(leave);
-    await look();
     expect(await findResult()).toBeVisible();
     // The secret stays stored, because /payment-canceled needs it to check the session.
     expect(storage.get('checkoutClientSecret')).toBe(SECRET);
@@ -134,7 +128,8 @@ test.each([
 test('while the server fails, the upsell page shows a button to check again instead of a result', async () => {
   answer = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
   await buyAndLeave('closed');
-  for (const _ of [1, 2, 3]) await look();
+  await look();
+  await look();
   expect(await screen.findByText('Não conseguimos confirmar o pagamento')).toBeVisible();
   await poll();
   expect(requests()).toBe(3);
@@ -153,34 +148,25 @@ describe('the success message of the checkout tab', () => {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     });
 
-  const acknowledgement = [
-    { event: 'checkout_acknowledged' },
-    { targetOrigin: window.location.origin },
-  ];
-
   test.each([
-    ['without a stored checkout session', null, []],
-    ['that the server confirms', SECRET, [acknowledgement]],
-  ])(
-    'after a success message %s, /upsell redirects to the success page',
-    async (_, secret, acknowledgements) => {
-      answer = session('complete', 'paid');
-      const tab = openTab();
-      await buy(secret);
-      send(tab);
-      expect(tab.postMessage.mock.calls).toEqual(acknowledgements);
-      expect(await screen.findByText('em /payment-success')).toBeVisible();
-      if (secret) await isTracked();
-    },
-  );
+    ['without a stored checkout session', null],
+    ['that the server confirms', SECRET],
+  ])('after a success message %s, /upsell redirects to the success page', async (_, secret) => {
+    answer = session('complete', 'paid');
+    const tab = openTab();
+    await buy(secret);
+    send(tab);
+    const acknowledgement = { event: 'checkout_acknowledged' };
+    const target = { targetOrigin: window.location.origin };
+    expect(tab.postMessage.mock.calls).toEqual(secret ? [[acknowledgement, target]] : []);
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+    if (secret) await isTracked();
+  });
 
   test('after false success messages, /upsell shows no success page and sends no event', async () => {
     const tab = openTab();
     await buy();
-    act(() => {
-      const { origin } = window.location;
-      window.dispatchEvent(new MessageEvent('message', { data, origin, source: window }));
-    });
+    send(window);
     await poll();
     expect(requests()).toBe(0);
     // This message is valid, but the server says that the session is not paid.
@@ -199,7 +185,7 @@ test.each([
   ['a boleto without a stored session', 'hidden', null, boleto, '/payment-awaited'],
   ['another purchase', '/area-usuario', null, subscribed, '/area-usuario'],
 ])(
-  'if only the profile shows %s (checkout tab: %s), /upsell redirects to the right page',
+  '/upsell redirects if only the profile shows %s (tab: %s)',
   async (_, href, secret, change, path) => {
     const tab = openTab();
     await buy(secret);
@@ -258,13 +244,6 @@ describe('a reload of /upsell while a checkout tab is open', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
     expect(await waiting()).toBeVisible();
     expect(storage.get('checkoutClientSecret')).not.toBeNull();
-  });
-
-  test('a new choice of the same plan shows the offers instead of waiting for the earlier checkout', async () => {
-    storeChoice(selectedElite());
-    await show(<UpsellPage />);
-    expect(await screen.findByText('Aproveite as Ofertas Exclusivas')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('after a reload, /upsell names the annual offer that it opened, although the stored choice is monthly', async () => {

@@ -1,16 +1,14 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { plans } from '#contract/plans.ts';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
-import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
-import { discount, elitePrice, firstPayment } from '../../support/prices.ts';
+import { discount, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { fakeTab } from './fake-tab.ts';
 import { ana, answered, type LocalServer, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
-const elite = monthlyChoice(plans.elite);
+const elite = selectedElite();
 const PROFILE = 'GET /api/users/u1';
 
 let open: MockInstance<typeof window.open>;
@@ -51,7 +49,7 @@ test.each([
   ['a former subscriber', comeback, before, `Cupom COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
 ])(
-  'for %s, /upsell shows the coupon’s discount or why the coupon gives no discount',
+  '/upsell shows %s a coupon’s discount, or why there is none',
   async (_, coupon, change, expected) => {
     storage.set('selectedPlan', { ...elite, ...coupon });
     record = change;
@@ -74,19 +72,7 @@ test('/upsell highlights only the period that was viewed on the plans page', asy
   );
 });
 
-test('if the user confirms an offer, /upsell stores the offer and opens the checkout', async () => {
-  await show(<UpsellPage />);
-  await userEvent.click(annual().getByRole('button'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
-  const address = '/checkout?plano=elite&intervalo=anual';
-  expect(open).toHaveBeenCalledWith(address, 'garimpa-checkout');
-  expect(storage.get('selectedPlan')).toMatchObject({
-    priceRaw: elitePrice.anual.reais,
-    interval: 'anual',
-  });
-});
-
-test('with a coupon, /upsell and its dialog say which price the equivalent, the saving and the total refer to', async () => {
+test('an offer and its dialog show what the coupon changes, and a confirmation stores the offer and opens the checkout', async () => {
   storage.set('selectedPlan', { ...elite, ...novo });
   await show(<UpsellPage />);
   await answered(server, PROFILE);
@@ -100,6 +86,10 @@ test('with a coupon, /upsell and its dialog say which price the equivalent, the 
     firstPayment(10, 'anual').text,
   ]);
   expect(dialog.getByText(/^Renova em /)).toHaveTextContent(` por ${elitePrice.anual.text}.`);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  const address = '/checkout?plano=elite&intervalo=anual&cupom=novo';
+  expect(open).toHaveBeenCalledWith(address, 'garimpa-checkout');
+  expect(storage.get('selectedPlan')).toEqual({ ...selectedElite('anual'), ...novo });
 });
 
 test('if the browser blocks the checkout’s tab, /upsell shows a link to the checkout', async () => {
@@ -107,10 +97,8 @@ test('if the browser blocks the checkout’s tab, /upsell shows a link to the ch
   await show(<UpsellPage />);
   await userEvent.click(keepMonthly());
   expect(await screen.findByText('O navegador bloqueou a nova aba')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Abrir o checkout' })).toHaveAttribute(
-    'href',
-    '/checkout?plano=elite',
-  );
+  const link = screen.getByRole('link', { name: 'Abrir o checkout' });
+  expect(link).toHaveAttribute('href', '/checkout?plano=elite');
 });
 
 test('a visitor who chooses a period on /upsell is redirected to the sign-up, and no checkout opens', async () => {
@@ -150,32 +138,20 @@ test('/upsell redirects a subscriber to the user area, and a user who has just p
   expect(await screen.findByText('em /payment-success')).toBeVisible();
 });
 
-describe('the countdown of /upsell', () => {
+test('the countdown of /upsell starts at the first visit, continues after a reload, and disappears when it has ended', async () => {
   const now = 1_760_000_000_000;
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
-  });
-
-  test('the countdown of /upsell starts at the first visit, and continues after a reload', async () => {
-    const { unmount } = await show(<UpsellPage />);
-    expect(storage.get('upsellEndTime')).toBe(now + 900_000);
-    expect(screen.getByRole('timer')).toHaveTextContent('15:00');
-    await advance(60_000);
-    expect(screen.getByRole('timer')).toHaveTextContent('14:00');
-    unmount();
-    await show(<UpsellPage />);
-    expect(screen.getByRole('timer')).toHaveTextContent('14:00');
-  });
-
-  test('the countdown of /upsell disappears when it has ended', async () => {
-    storage.set('upsellEndTime', now + 2_000);
-    await show(<UpsellPage />);
-    expect(screen.getByRole('timer')).toHaveTextContent('00:02');
-    await advance(2_000);
-    expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.queryByText(/00:00|garantidas/)).toBeNull();
-    expect(screen.getByText(/conferimos tudo de novo/)).toBeVisible();
-    expect(keepMonthly()).toBeVisible();
-  });
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  const { unmount } = await show(<UpsellPage />);
+  expect(storage.get('upsellEndTime')).toBe(now + 900_000);
+  expect(screen.getByRole('timer')).toHaveTextContent('15:00');
+  await advance(60_000);
+  unmount();
+  await show(<UpsellPage />);
+  expect(screen.getByRole('timer')).toHaveTextContent('14:00');
+  await advance(840_000);
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByText(/00:00|garantidas/)).toBeNull();
+  expect(screen.getByText(/conferimos tudo de novo/)).toBeVisible();
+  expect(keepMonthly()).toBeVisible();
 });

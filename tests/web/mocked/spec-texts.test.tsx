@@ -16,22 +16,11 @@ import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, selectedElite } from '../../support/prices.ts';
 import { daysAgo } from '../../support/sample-user.ts';
 import { fakeTab } from '../account/fake-tab.ts';
-import {
-  type Answer,
-  ana,
-  type KnownSession,
-  serve,
-  show,
-  signedOut,
-} from '../account/harness.tsx';
+import { type Answer, ana, serve, show, showPage, signedOut } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 import { elite } from '../account/user-area.tsx';
-import { showPage } from '../public/show-page.tsx';
 
-/**
- * Tests that the pages contain the texts that the specification prescribes word for word. Each test
- * names a section of the specification.
- */
+/** Tests that the pages contain the texts that the specification prescribes word for word. */
 
 vi.mock(
   '../../../web/src/features/checkout/stripe-js.ts',
@@ -45,7 +34,7 @@ beforeEach(() => void vi.spyOn(window, 'open').mockReturnValue(fakeTab('/checkou
 
 /** How to show a page. The default user is Ana. The chosen plan is always Elite. */
 interface To {
-  session?: KnownSession;
+  session?: Parameters<typeof show>[1];
   /** Fields of the user's profile, in addition to `anasProfile`. */
   user?: object;
   call?: readonly [call: string, answer: Answer | Promise<Answer>];
@@ -66,17 +55,15 @@ function page(shown: ReactNode, { session = ana, user, call, address }: To = {})
   };
 }
 
-const press = async (name: string | RegExp) => {
-  const [button] = await screen.findAllByRole('button', { name });
-  fireEvent.click(button ?? document.body);
-};
-
 /** Returns a function that runs `before` and then clicks the buttons with these names in order. */
 const then =
   (before: () => Promise<unknown>, ...names: (string | RegExp)[]) =>
   async () => {
     await before();
-    for (const name of names) await press(name);
+    for (const name of names) {
+      const [button] = await screen.findAllByRole('button', { name });
+      fireEvent.click(button ?? document.body);
+    }
   };
 
 /** Returns a function that runs `before` and then types the values into the fields by label. */
@@ -139,9 +126,9 @@ const screens: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * Each row has a section of the specification, a screen (a name in `screens` or a path), and lists
- * of texts. A list begins with the ARIA role of the elements that contain the texts. Instead of a
- * role, `field` means the labels of form controls, and `text` means any element.
+ * Columns: the section of the specification, the screen (a name in `screens` or a path), and lists
+ * of texts. A list begins with the ARIA role of the elements that contain the texts, with `field`
+ * for the labels of form controls, or with `text` for any element.
  */
 const table = `
 1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
@@ -199,7 +186,7 @@ function partsOf(role: string, text: string): HTMLElement[] {
 }
 
 test.each(rows)(
-  'section %s of the specification: the screen “%s” has its texts',
+  'section %s of the specification: “%s” has its texts',
   async (_, screenName, parts) => {
     const open = screens[screenName] ?? (() => showPage(screenName));
     await open();
@@ -217,6 +204,7 @@ test.each([
   [loginErrorMessage, 'auth/wrong-password', 'Senha incorreta'],
   [loginErrorMessage, 'auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
   [loginErrorMessage, '', 'Erro ao fazer login. Tente novamente.'],
+  [loginErrorMessage, 'auth/email-already-in-use', 'Erro ao fazer login. Tente novamente.'],
   [signUpErrorMessage, 'auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
   [signUpErrorMessage, 'auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
   [signUpErrorMessage, '', 'Ocorreu um erro ao criar sua conta. Tente novamente.'],
@@ -226,20 +214,17 @@ test.each([
 
 test('section 9 of the specification: the plan cards show each plan’s full price and price', async () => {
   await showPage('/planos');
-  const expectPrices = (name: string, ...prices: string[]) => {
-    const card = screen.getByRole('article', { name });
-    for (const price of prices) expect(card).toHaveTextContent(price);
-  };
-  expectPrices('Top Afiliado', 'R$ 119,90', 'R$ 97,90');
-  expectPrices('Elite', 'R$ 237,90', 'R$ 187,90');
-  for (const [level, original, price] of [
-    [2, 'R$ 247,90', 'R$ 197,90'],
-    [3, 'R$ 287,90', 'R$ 227,90'],
-    [4, 'R$ 297,90', 'R$ 237,90'],
-    [5, 'R$ 397,90', 'R$ 297,90'],
-    [6, 'R$ 517,90', 'R$ 407,90'],
+  const card = (name: string) => screen.getByRole('article', { name });
+  expect(card('Top Afiliado')).toHaveTextContent('de R$ 119,90 porR$ 97,90');
+  expect(card('Elite')).toHaveTextContent('de R$ 237,90 porR$ 187,90');
+  for (const [level, prices] of [
+    [2, 'de R$ 247,90 porR$ 197,90'],
+    [3, 'de R$ 287,90 porR$ 227,90'],
+    [4, 'de R$ 297,90 porR$ 237,90'],
+    [5, 'de R$ 397,90 porR$ 297,90'],
+    [6, 'de R$ 517,90 porR$ 407,90'],
   ] as const) {
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^Elite Nível ${level},`) }));
-    expectPrices('Elite Plus', original, price);
+    expect(card('Elite Plus')).toHaveTextContent(prices);
   }
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,8 +13,7 @@ import {
   tasks,
   today,
 } from '../../support/operator-records.ts';
-import { type Answer, ana, serve } from '../account/harness.tsx';
-import { showPage } from '../public/show-page.tsx';
+import { type Answer, ana, serve, showPage } from '../account/harness.tsx';
 
 const unknown = { status: 404, body: { error: 'Não encontrado.', code: 'not_found' } };
 
@@ -54,26 +53,19 @@ const titles = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test.each([
-  ['a visitor', { authenticated: false }, [], false],
-  ['a user who is not an operator', { authenticated: true, user: ana }, ['access'], false],
-  [
-    'a former operator',
-    { authenticated: true, user: { ...ana, operator: true } },
-    ['access'],
-    true,
-  ],
-])(
-  'at /operacao, %s sees the not-found page, and only an operator’s session has a link in the header',
-  async (_, session, requests, hasLink) => {
-    const { bodies } = await serveOperator({ access: () => unknown }, session);
-    await showPage('/operacao');
-    expect(await notFound()).toBeVisible();
-    await waitFor(() => expect(document.title).toMatch(/^Página não encontrada/));
-    expect(views(bodies)).toEqual(requests);
-    if (hasLink) await screen.findAllByRole('link', { name: 'Operação' });
-    else expect(screen.queryByRole('link', { name: 'Operação' })).toBeNull();
-  },
-);
+  ['a visitor', undefined, [], false],
+  ['a user who is not an operator', ana, ['access'], false],
+  ['a former operator', { ...ana, operator: true }, ['access'], true],
+])('at /operacao, %s sees the not-found page', async (_, user, requests, hasLink) => {
+  const session = { authenticated: user !== undefined, user };
+  const { bodies } = await serveOperator({ access: () => unknown }, session);
+  await showPage('/operacao');
+  expect(await notFound()).toBeVisible();
+  await waitFor(() => expect(document.title).toMatch(/^Página não encontrada/));
+  expect(views(bodies)).toEqual(requests);
+  if (hasLink) await screen.findAllByRole('link', { name: 'Operação' });
+  else expect(screen.queryByRole('link', { name: 'Operação' })).toBeNull();
+});
 
 test('an operator who loses access sees the not-found page after the next request', async () => {
   let isOperator = true;
@@ -105,30 +97,6 @@ test('the operator’s page marks days without data, and stores the chosen perio
   expect(router.state.location.search).toEqual({ dias: '365' });
 });
 
-test('before the first sign-up, the operator’s page shows an explanation instead of charts', async () => {
-  await serveOperator({ today: () => ({ body: emptyToday }) });
-  await showPage('/operacao');
-  expect(
-    await screen.findByRole('heading', { name: 'Tudo pronto para a primeira venda' }),
-  ).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
-});
-
-test('the operator’s tasks tab shows the first ten tasks of each kind, and the rest after a click on “Mostrar mais”', async () => {
-  const payments = Array.from({ length: 12 }, (_, index) => ({
-    ...tasks.payments[0],
-    invoice: `in_${index}`,
-  }));
-  await serveOperator({ tasks: () => ({ body: { ...tasks, payments } }) });
-  await showPage('/operacao?aba=pendencias');
-  const region = await screen.findByRole('region', { name: 'Pagamentos sem assinatura' });
-  expect(within(region).getAllByRole('listitem')).toHaveLength(10);
-  await userEvent.click(within(region).getByRole('button', { name: 'Mostrar mais' }));
-  const rows = within(region).getAllByRole('listitem');
-  expect(rows).toHaveLength(12);
-  expect(rows[10]).toContainElement(document.activeElement as HTMLElement);
-});
-
 test('the operator’s list of recent sign-ups links to a user’s page, which links back to the list', async () => {
   await serveOperator();
   await showPage('/operacao?aba=pessoas');
@@ -147,14 +115,8 @@ test('the operator’s list of recent sign-ups links to a user’s page, which l
 });
 
 test('the operator’s sales tab filters and sorts the report of its address, also in the CSV file', async () => {
-  let file = new Blob();
-  const createObjectURL = (blob: Blob) => {
-    file = blob;
-    return 'blob:file';
-  };
-  const revokeObjectURL = () => {};
-  const withFiles = Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL });
-  vi.stubGlobal('URL', withFiles);
+  const createObjectURL = vi.fn((_file: Blob) => 'blob:file');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL() {} }));
   const { bodies } = await serveOperator();
   await showPage('/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref');
   await screen.findByText(/5 linhas/);
@@ -170,7 +132,8 @@ test('the operator’s sales tab filters and sorts the report of its address, al
   const campaigns = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(campaigns).toEqual(['teste-gratis', 'lancamento-de-novembro', 'Total']);
   await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV' }));
-  expect((await file.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+  const text = await createObjectURL.mock.calls[0]?.[0].text();
+  expect(text?.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Campanha;Afiliado;Líquido (R$);Bruto (R$);Reembolsos (R$);Contestações (R$);Pagantes;Cadastros;Assinaram;Conversão (%)',
     'teste-gratis;afiliada-bia;0;0;0;0;0;25;0;0',
     'lancamento-de-novembro;afiliada-bia;55994,2;56370;187,9;187,9;300;140;31;22,1',
@@ -201,26 +164,34 @@ test('an operator’s search by e-mail finds a user, and the page’s address do
   expect(screen.queryByRole('heading', { name: 'Ana Souza' })).toBeNull();
 });
 
-test('the page of a person without purchases lists all empty sections in one card', async () => {
-  await serveOperator({ person: () => ({ body: { view: 'person', person: stranger } }) });
-  await showPage('/operacao?aba=pessoas&pessoa=bia');
+test('before the first sale, the operator’s tabs explain what is empty, and the sales tab offers the last 90 days', async () => {
+  await serveOperator({
+    today: () => ({ body: emptyToday }),
+    person: () => ({ body: { view: 'person', person: stranger } }),
+    sales: () => ({ body: emptySales }),
+  });
+  const { router } = await showPage('/operacao');
+  const title = { name: 'Tudo pronto para a primeira venda' };
+  expect(await screen.findByRole('heading', title)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
+  await act(() => router.navigate({ href: '/operacao?aba=pessoas&pessoa=bia' }));
   expect(await screen.findByText('Nunca assinou.')).toBeVisible();
   expect(titles()).toEqual(['bia@exemplo.com.br', 'Cadastro', 'Ainda vazio']);
-});
-
-test('an empty sales report offers the last 90 days', async () => {
-  await serveOperator({ sales: () => ({ body: emptySales }) });
-  const { router } = await showPage('/operacao?aba=vendas');
+  await userEvent.click(screen.getByRole('tab', { name: 'Vendas' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ver 90 dias' }));
   expect(await screen.findByRole('radio', { name: '90 dias' })).toBeChecked();
-  expect(router.state.location.search).toMatchObject({ aba: 'vendas' });
 });
 
 test('an operator sees the open tasks, with the dispute that is due first at the top, and marks a payment as resolved after a confirmation', async () => {
-  const { bodies } = await serveOperator();
+  const more = Array.from({ length: 12 }, (_, row) => ({
+    ...tasks.payments[0],
+    invoice: `in_${row}`,
+  }));
+  const payments = [...tasks.payments, ...more];
+  const { bodies } = await serveOperator({ tasks: () => ({ body: { ...tasks, payments } }) });
   await showPage('/operacao');
   const tab = await screen.findByRole('tab', { name: /^Pendências/ });
-  await waitFor(() => expect(tab).toHaveTextContent(/13 em aberto$/));
+  await waitFor(() => expect(tab).toHaveTextContent(/25 em aberto$/));
   await userEvent.click(tab);
   const disputes = await screen.findByRole('region', { name: 'Contestações em aberto' });
   const rows = within(disputes).getAllByRole('listitem');
@@ -230,6 +201,10 @@ test('an operator sees the open tasks, with the dispute that is due first at the
     expect.stringContaining('em análise no banco'),
   ]);
 
+  const unmatched = within(screen.getByRole('region', { name: 'Pagamentos sem assinatura' }));
+  expect(unmatched.getAllByRole('listitem')).toHaveLength(10);
+  await userEvent.click(unmatched.getByRole('button', { name: 'Mostrar mais' }));
+  expect(unmatched.getAllByRole('listitem')).toHaveLength(payments.length);
   const invoice = tasks.payments[0]?.invoice;
   const action = { action: 'resolve_payment', invoice };
   await userEvent.click(screen.getByRole('button', { name: `Marcar como resolvido: ${invoice}` }));

@@ -22,7 +22,7 @@ test('the stored campaign and the stored affiliate expire separately', () => {
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test.each([null, 'x', '[]', '{"campaign":"ontem"}'])(
+test.each([null, '[]', '{"campaign":"ontem"}'])(
   'campaign data whose stored time is %s is not sent',
   (invalid) => {
     if (invalid) window.localStorage.setItem('firstTouchAt', invalid);
@@ -54,15 +54,8 @@ test('a visitor’s first campaign stays complete and unchanged for 90 days, and
 
 /** Columns: pasted address, corrected path, discount in percent, affiliate and `utm_source`. */
 test.each<[string, string, number, (string | undefined)?, string?]>([
-  ['/planos-promo?promo=blackfriday', '/planos-promo', 40],
-  ['/planos-promo?promo=blackfriday.', '/planos-promo', 40],
-  ['/planos-promo?promo=blackfriday)', '/planos-promo', 40],
-  ['/planos-promo?promo=blackfriday*', '/planos-promo', 40],
-  ['/planos-promo?promo=blackfriday/', '/planos-promo', 40],
-  ['/planos-promo?promo=blackfriday_', '/planos-promo', 40],
-  ['/planos-promo?promo=blackfriday%E2%80%8B', '/planos-promo', 40],
-  ['/planos-promo?promo=“blackfriday”', '/planos-promo', 40],
-  ['/planos-promo?promo=%20BlackFriday%20', '/planos-promo', 40],
+  ['/planos-promo?promo=blackfriday.)*/_%E2%80%8B', '/planos-promo', 40],
+  ['/planos-promo?promo=%20“BlackFriday”%20', '/planos-promo', 40],
   ['/planos-promo?promo=blackfriday?utm_source=ig', '/planos-promo', 40, undefined, 'ig'],
   ['/planos-promo?promo=blackfriday&promo=novo', '/planos-promo', 40],
   ['/planos-promo?promo=&promo=blackfriday', '/planos-promo', 40],
@@ -75,9 +68,7 @@ test.each<[string, string, number, (string | undefined)?, string?]>([
   ['/?ref=ana@exemplo.com', '/', 10],
   ['/?ref=bia&utm_source=ana%2540exemplo.com', '/', 10, 'bia'],
   ['/home?utm_source=tiktok?ref=ana', '/home', 10, 'ana', 'tiktok'],
-  ['/planos).', '/planos', 10],
-  ['/planos%E2%80%8B?utm_source=zap', '/planos', 10, undefined, 'zap'],
-  ['/bio%22', '/bio', 10],
+  ['/planos).%22%E2%80%8B?utm_source=zap', '/planos', 10, undefined, 'zap'],
   ['/%E0%A4%A', '/%E0%A4%A', 10],
   ['/nada', '/nada', 10],
 ])('the pasted address %s opens %s with %i%% off', (pasted, page, discount, ref, source) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import {
@@ -18,23 +18,27 @@ const site = 'https://garimpa.example';
 const comeback = monthlyChoice(plans.elite, promoFor('comeback'));
 const annual = selectedElite('anual');
 
-test.each<[string, string | null, string, object | null, Partial<Choice>, string | null]>([
-  ['a visitor', null, '/planos', null, {}, '/upsell'],
+const blackFriday = monthlyChoice(plans.elite, promoFor('blackfriday'));
+const toSignUp = { to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } };
+const toOffers = { to: '/upsell', search: { plano: 'elite' } };
+
+test.each<[string, string | null, string, object | null, Choice, string | null]>([
+  ['a visitor', null, '/planos', null, selectedElite(), '/upsell'],
   [
-    'a visitor from a promo page',
+    'a visitor from a promo',
     null,
-    '/promo?parceiro=BlackFriday',
-    { to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } },
-    { couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' },
+    '/promo?promo=BlackFriday',
+    toSignUp,
+    blackFriday,
     '/planos-promo',
   ],
-  ['a signed-in user', 'u1', '/planos', { to: '/upsell', search: { plano: 'elite' } }, {}, null],
+  ['a signed-in user', 'u1', '/planos', toOffers, selectedElite(), null],
 ])(
-  'if %s opens an address that names a plan, the plan is stored as the choice',
-  (_who, uid, referrer, next, coupon, redirect) => {
+  'if %s opens a plan’s address, the plan is stored',
+  (_who, uid, referrer, next, choice, redirect) => {
     if (uid) storage.set('uid', uid);
     expect(saveNamedChoice({ plano: 'elite' }, site + referrer)).toEqual(next);
-    expect(storage.get('selectedPlan')).toEqual({ ...selectedElite(), ...coupon });
+    expect(storage.get('selectedPlan')).toEqual(choice);
     expect(storage.get('loginRedirectUrl')).toBe(redirect);
   },
 );
@@ -75,37 +79,29 @@ test.each<[Choice | null, 'month' | 'anual', object]>([
   [annual, 'month', { periodo: 'anual' }],
   [comeback, 'anual', { periodo: 'anual', cupom: 'comeback' }],
   [null, 'month', {}],
-])(
-  'for the choice %j after looking at “%s” prices, a link back to /planos has %j',
-  (choice, lookedAt, search) => {
-    tabStorage.set('periodLookedAt', lookedAt);
-    expect(plansPageSearch(choice)).toEqual(search);
-  },
-);
+])('for %j and “%s” prices, a link back to /planos has %j', (choice, lookedAt, search) => {
+  tabStorage.set('periodLookedAt', lookedAt);
+  expect(plansPageSearch(choice)).toEqual(search);
+});
 
-describe('the current choice of a plan', () => {
-  test('the plan in the address takes precedence over a stored plan, and is monthly unless the address has an interval', () => {
-    storage.set('selectedPlan', annual);
-    expect(currentChoice({})).toEqual(annual);
-    expect(currentChoice({ plano: 'elite' })).toEqual(selectedElite());
-    dropChoice();
-    expect(currentChoice({ plano: 'elite' })).toEqual(selectedElite());
-    expect(currentChoice({})).toBeNull();
-  });
+test('the plan in the address takes precedence over a stored plan, and is monthly unless the address has an interval', () => {
+  storage.set('selectedPlan', annual);
+  expect(currentChoice({})).toEqual(annual);
+  expect(currentChoice({ plano: 'elite' })).toEqual(selectedElite());
+  dropChoice();
+  expect(currentChoice({ plano: 'elite' })).toEqual(selectedElite());
+  expect(currentChoice({})).toBeNull();
+});
 
-  test.each<[Choice | null, object, Choice]>([
-    [annual, { plano: 'elite' }, annual],
-    [annual, { plano: 'elite', intervalo: 'semestral' }, annual],
-    [annual, { plano: 'elite', cupom: 'comeback' }, comeback],
-    [annual, { plano: 'top_afiliado' }, monthlyChoice(plans.top_afiliado)],
-    [annual, {}, annual],
-    [null, { plano: 'elite', intervalo: 'anual' }, annual],
-  ])(
-    'the stored choice %j becomes, at /upsell with the parameters %j, %j',
-    (stored, search, choice) => {
-      if (stored) storage.set('selectedPlan', stored);
-      guards.offers({ location: { href: '', pathname: '/upsell', search }, preload: false });
-      expect(storage.get('selectedPlan')).toEqual(choice);
-    },
-  );
+test.each<[Choice | null, object, Choice]>([
+  [annual, { plano: 'elite' }, annual],
+  [annual, { plano: 'elite', intervalo: 'semestral' }, annual],
+  [annual, { plano: 'elite', cupom: 'comeback' }, comeback],
+  [annual, { plano: 'top_afiliado' }, monthlyChoice(plans.top_afiliado)],
+  [annual, {}, annual],
+  [null, { plano: 'elite', intervalo: 'anual' }, annual],
+])('the stored choice %j becomes, at /upsell with %j, %j', (stored, search, choice) => {
+  if (stored) storage.set('selectedPlan', stored);
+  guards.offers({ location: { href: '', pathname: '/upsell', search }, preload: false });
+  expect(storage.get('selectedPlan')).toEqual(choice);
 });

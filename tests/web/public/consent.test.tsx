@@ -11,8 +11,7 @@ import {
 } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
-import { serve, signedOut } from '../account/harness.tsx';
-import { showPage } from './show-page.tsx';
+import { serve, showPage, signedOut } from '../account/harness.tsx';
 
 const question = () => screen.queryByRole('region', { name: 'Aviso de cookies' });
 const choices = () => screen.findByRole('dialog', { name: 'Preferências de cookies' });
@@ -22,18 +21,15 @@ describe('the cookie banner', () => {
   test.each([
     ['Aceitar', ACCEPTED],
     ['Recusar', REFUSED],
-  ])(
-    'a click on “%s” in the cookie banner stores the choice at once and hides the banner',
-    async (name, wanted) => {
-      await showPage('/sobre');
-      // Neither choice is more prominent than the other.
-      const [no, yes] = [button('Recusar'), button('Aceitar')];
-      expect([yes.className, yes.dataset]).toEqual([no.className, no.dataset]);
-      button(name).click();
-      expect(readConsent()).toEqual(wanted);
-      await waitFor(() => expect(question()).toBeNull());
-    },
-  );
+  ])('“%s” in the cookie banner stores the choice and hides the banner', async (name, wanted) => {
+    await showPage('/sobre');
+    // Neither choice is more prominent than the other.
+    const [no, yes] = [button('Recusar'), button('Aceitar')];
+    expect([yes.className, yes.dataset]).toEqual([no.className, no.dataset]);
+    button(name).click();
+    expect(readConsent()).toEqual(wanted);
+    await waitFor(() => expect(question()).toBeNull());
+  });
 
   test('the cookie banner is not shown during a purchase', async () => {
     storage.set('selectedPlan', selectedElite());

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
-import { serve, signedOut } from '../account/harness.tsx';
+import { serve, showPage, signedOut } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
-import { showPage } from './show-page.tsx';
 
 /** A chosen plan leads to pages that check the session, so the tests need a server. */
 beforeEach(() => serve(signedOut));
@@ -13,7 +14,7 @@ const main = () => within(screen.getByRole('main'));
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
 const choose = (name: string) =>
-  fireEvent.click(card(name).getByRole('button', { name: /^Assinar agora/ }));
+  fireEvent.click(card(name).getByRole('button', { name: /^Assinar/ }));
 const compareLink = () => screen.getByRole('link', { name: 'Compare os planos' });
 const blackFriday = { couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
 
@@ -103,22 +104,47 @@ test('a coupon typed on /planos applies until /planos opens without it, and is s
   );
 });
 
+/** Shows a page to a signed-in user. `change` has the fields of the user's profile. */
+async function showToUser(path: string, change: object) {
+  storage.set('uid', 'u1');
+  const user = { ...anasProfile, ...change };
+  await serve({ 'GET /api/users/u1': () => ({ body: { user } }) });
+  return showPage(path);
+}
+
+test('when a visitor chooses a plan, the plan is stored and the sign-up page opens', async () => {
+  const { router } = await showPage('/planos');
+  choose('Elite Plus');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cadastro'));
+  expect(storage.get('selectedPlan')).toEqual(monthlyChoice(plans.elite_nivel_2));
+  expect(storage.get('loginRedirectUrl')).toBe('/upsell');
+});
+
+test('a subscriber sees the active plan, and a choice shows a button to the portal, until a sign-out in another tab', async () => {
+  const subscription = { subscription_active: true, subscription_plan: 'elite' };
+  const { router } = await showToUser('/planos', subscription);
+  expect(await card('Elite').findByText('Seu plano')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Mudar para Top Afiliado' }));
+  expect(await screen.findByRole('button', { name: 'Gerenciar Plano' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/planos');
+  expect(storage.get('selectedPlan')).toBeNull();
+  act(() => storage.remove('uid'));
+  await waitFor(() => expect(screen.queryByText('Seu plano')).toBeNull());
+  expect(card('Elite').getByRole('button', { name: /^Assinar agora/ })).toBeVisible();
+});
+
 describe('a user whose coupon gives no discount', () => {
-  async function showFormer(path: string, comeback_from: number): Promise<void> {
-    storage.set('uid', 'u1');
-    const user = { ...anasProfile, has_paid: true, subscription_active: false, comeback_from };
-    await serve({ 'GET /api/users/u1': () => ({ body: { user } }) });
-    await showPage(path);
-  }
+  const former = { has_paid: true, subscription_active: false };
 
   test('the link “Compare os planos” on /planos keeps a coupon that is refused, and the offer of another', async () => {
-    await showFormer('/planos?cupom=novo', 1);
+    await showToUser('/planos?cupom=novo', { ...former, comeback_from: 1 });
     expect(await main().findByRole('button', { name: 'Usar COMEBACK' })).toBeVisible();
     expect(compareLink()).toHaveAttribute('href', '/planos?cupom=novo#comparar');
   });
 
   test('for a user whose coupon gives no discount, the promo page shows the reason and the usual prices', async () => {
-    await showFormer('/planos-promo?promo=novo', Math.floor(Date.now() / 1000) + 86_400);
+    const comeback_from = Math.floor(Date.now() / 1000) + 86_400;
+    await showToUser('/planos-promo?promo=novo', { ...former, comeback_from });
     const why = /O cupom NOVO vale só para a primeira assinatura/;
     expect(await main().findByText(why)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copiar cupom' })).toBeNull();
@@ -129,28 +155,24 @@ describe('a user whose coupon gives no discount', () => {
 });
 
 describe('the promo page', () => {
-  test.each([
-    ['shares', true],
-    ['copies', false],
-  ])(
-    'the share button of the promo page %s the address with only the promo and the affiliate',
-    async (_, hasShare) => {
-      const share = vi.fn(async () => {});
-      const writeText = vi.fn(async () => {});
-      vi.stubGlobal('navigator', {
-        ...{ clipboard: { writeText }, language: 'pt-BR' },
-        ...(hasShare && { share }),
-      });
-      window.history.pushState({}, '', '/promo?promo=blackfriday&ref=bia&fbclid=x&utm_source=ig');
-      onTestFinished(() => window.history.pushState({}, '', '/'));
-      await showPage('/promo?promo=blackfriday&ref=bia&fbclid=x');
-      fireEvent.click(screen.getByRole('button', { name: 'Compartilhar esta promoção' }));
-      const url = `${window.location.origin}/promo?promo=blackfriday&ref=bia`;
-      if (!hasShare) expect(await screen.findByText('Link copiado')).toBeVisible();
-      expect(share.mock.calls).toEqual(hasShare ? [[expect.objectContaining({ url })]] : []);
-      expect(writeText.mock.calls).toEqual(hasShare ? [] : [[url]]);
-    },
-  );
+  test('the share button of the promo page shares or copies the address with only the promo and the affiliate', async () => {
+    const share = vi.fn(async () => {});
+    const writeText = vi.fn(async () => {});
+    const navigator = { clipboard: { writeText }, language: 'pt-BR' };
+    vi.stubGlobal('navigator', { ...navigator, share });
+    window.history.pushState({}, '', '/promo?promo=blackfriday&ref=bia&fbclid=x&utm_source=ig');
+    onTestFinished(() => window.history.pushState({}, '', '/'));
+    await showPage('/promo?promo=blackfriday&ref=bia&fbclid=x');
+    const button = screen.getByRole('button', { name: 'Compartilhar esta promoção' });
+    const url = `${window.location.origin}/promo?promo=blackfriday&ref=bia`;
+    fireEvent.click(button);
+    expect(share.mock.calls).toEqual([[expect.objectContaining({ url })]]);
+    expect(writeText).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', navigator);
+    fireEvent.click(button);
+    expect(await screen.findByText('Link copiado')).toBeVisible();
+    expect(writeText.mock.calls).toEqual([[url]]);
+  });
 
   test('a plan chosen on the promo page is stored with its coupon, and /planos-promo is stored as the login redirect', async () => {
     storage.set('selectedPlan', selectedElite());
