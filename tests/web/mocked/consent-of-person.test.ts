@@ -8,6 +8,7 @@ import {
   saveConsent,
 } from '../../../web/src/lib/consent/consent.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import {
   endSession,
   sessionQuery,
@@ -50,6 +51,7 @@ beforeEach(async () => {
     [SET]: () => ({ body: { ok: true, profile: profile() } }),
     [CHECK]: () => cookieOf(signedIn, profile()),
     [SAVE]: save,
+    'GET /api/users/ana': () => ({ body: { user: profile() } }),
   });
   applyConsent(false);
 });
@@ -76,10 +78,13 @@ test.each<[string, () => void | Promise<void>]>([
   expect(readConsent()).toEqual(REFUSED);
   await check();
   expect(readConsent()).toEqual(REFUSED);
-  // A choice on another device applies from the next session check.
-  records.set('ana', { ...ACCEPTED, decidedAt: now() });
+  // A choice on another device applies from the next check, and from the next profile.
+  records.set('ana', { ...ACCEPTED, decidedAt: now() - 30 });
   await check();
   expect(readConsent()).toEqual(ACCEPTED);
+  records.set('ana', { ...REFUSED, decidedAt: now() });
+  await queryClient.fetchQuery({ ...profileQuery('ana'), staleTime: 0 });
+  expect(readConsent()).toEqual(REFUSED);
   await waitForEffects();
   expect(saves()).toBe(0);
 });
