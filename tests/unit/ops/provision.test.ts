@@ -194,3 +194,24 @@ test('if a webhook endpoint’s secret can’t be stored, the next npm run provi
   expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toMatch(/^whsec_/);
   expect(await run()).toEqual(IN_SYNC);
 });
+
+test('after a return to an older version of the SDK, npm run provision creates another webhook endpoint', async () => {
+  await run();
+  const [used] = await endpoints();
+  // Simulate a run with a newer SDK, which stores the secret of another endpoint.
+  const metadata = { signing_secret: 'superseded' };
+  await fixture.stripe.webhookEndpoints.update(used?.id ?? '', { metadata });
+  secrets.clear();
+  expect(await run()).toEqual([expect.stringContaining('✓ create webhook endpoint')]);
+  expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toMatch(/^whsec_/);
+  expect(await endpoints()).toMatchObject([{ metadata: {} }, { id: used?.id, metadata }]);
+  expect(await run()).toEqual(IN_SYNC);
+});
+
+test('after the site moves to another host, npm run doctor reports only this project’s endpoint at the old host', async () => {
+  await run({ project: 'garimpa-y', appUrl: new URL('https://staging.example') });
+  await run({ appUrl: new URL('https://garimpa-x.web.app') });
+  await run();
+  const problem = expect.stringContaining('to https://garimpa-x.web.app/');
+  expect(await red()).toMatchObject([{ id: 'stripe-webhook', problems: [{ problem }] }]);
+});

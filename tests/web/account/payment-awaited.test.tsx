@@ -8,7 +8,7 @@ import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { firstBoleto, renewalBoleto } from '../../support/sample-user.ts';
+import { firstBoleto, inDays } from '../../support/sample-user.ts';
 import { answered, type LocalServer, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
@@ -98,12 +98,22 @@ test('after a user cancels the boleto, /payment-awaited redirects to /upsell', a
   expect(storage.get('checkoutClientSecret')).toBeNull();
 });
 
-const noAccess = { subscription_active: false };
+const renewal = {
+  ...firstBoleto,
+  subscription_status: 'past_due',
+  subscription_access_until: inDays(6),
+  has_paid: true,
+};
 const processing = { pending_payment_url: null, pending_payment_processing: true };
 
 test.each([
-  ['renewal while access lasts', renewalBoleto, /renova sua assinatura/, 1],
-  ['renewal without access', { ...renewalBoleto, ...noAccess }, /renova sua assinatura/, 1],
+  [
+    'renewal while access lasts',
+    { ...renewal, subscription_active: true },
+    /renova sua assinatura/,
+    1,
+  ],
+  ['renewal without access', renewal, /renova sua assinatura/, 1],
   ['payment in the bank', { ...firstBoleto, ...processing }, /Não precisa pagar de novo/, 0],
 ])('/payment-awaited has no button to cancel a %s', async (_, change, text, links) => {
   record = change;
