@@ -34,7 +34,7 @@ const seriesOf = (days: number): TodayView['series'] =>
       sign_ups: wave(index),
       purchases,
       revenue: (purchases + 22) * cents,
-      cancellations: index % 4,
+      cancellations: wave(index + 2) % 4,
       failed_renewals: index % 3,
     };
   });
@@ -70,6 +70,7 @@ const uncounted = { active: null, mrr: null, ...unknownBefore };
 /** The last 90 days. The first nine days, and the days at index 11 and 13, have no figures. */
 export const gappyToday: TodayView = {
   ...today,
+  conversion: { sign_ups: 1_453, paid: 301 },
   series: seriesOf(90).map((each, index) =>
     index < 9 || index === 11 || index === 13 ? { ...each, ...uncounted } : each,
   ),
