@@ -4,7 +4,12 @@ import { setUpState } from './state.ts';
 import { states } from './states.ts';
 
 // Recording a trace would take longer than the test.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  trace: 'off',
+  contextOptions: { reducedMotion: 'reduce' },
+  // Some steps use elements that only a phone shows.
+  viewport: { width: 360, height: 740 },
+});
 
 // To save time, this test covers only the public pages and the first state of every other section.
 // `npm run gallery -- --axe` checks all states.
