@@ -15,9 +15,9 @@ interface KeyUse {
 }
 
 /**
- * Returns the reason why a command must not use a Stripe key, or undefined if it may. A demo
- * project uses a test key only from the developer's files, because an environment variable may be
- * meant for another program.
+ * Returns the reason why a command must not use a Stripe key, or undefined if it may. For a demo
+ * project, a test key must be in `functions/.env.local` or `functions/.secret.local`. A key in an
+ * exported variable is refused, because it may be meant for another program.
  */
 export function keyProblem(use: KeyUse): string | undefined {
   const { project, key, fileKey, publishableKey, live } = use;

@@ -46,8 +46,8 @@ export class Sandbox {
 
   /**
    * Returns the object with this id.
-   * @throws ApiError if the object does not exist. The status is 400 if the request contains the id
-   * in the parameter `param`, and 404 without `param`.
+   * @param param The request parameter that contained the id. Undefined if the path contained it.
+   * @throws ApiError if the object does not exist: 400 with `param`, otherwise 404.
    */
   require<T extends { id: string }>(collection: Collection<T>, id: string, param?: string): T {
     const object = collection.get(id);

@@ -14,7 +14,7 @@ import type { Change, Plan } from './change.ts';
 type Desired = ReturnType<typeof wantedPrice>;
 
 /**
- * Returns the changes that give each subscription plan and interval a price with its lookup key.
+ * Returns the changes after which each plan and interval has a price with its own lookup key.
  * Stripe's prices cannot be changed, so the lookup key moves to another active price that matches,
  * or to a new price. The old price stays active, because subscriptions, open checkout sessions and
  * deployed functions still use it.

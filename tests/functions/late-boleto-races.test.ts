@@ -25,7 +25,7 @@ import {
 } from './late-boletos.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-/** Tests purchases, failures and deletions at the moment when a late boleto is paid. */
+/** While a late boleto is paid, somebody buys, Stripe fails, or the account is deleted. */
 
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -86,7 +86,10 @@ export const conversionEvent = z.object({
   }),
   custom_data: z.optional(customData),
   ...advertisingFields,
-  /** The page's URL. The server removes the query, and sends no URL of another site to Meta. */
+  /**
+   * The page's URL. The server removes the query. If the URL is not on our site, the server sends
+   * our origin to Meta instead.
+   */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
   /** A purchase's Checkout Session. The server takes plan and value from the session. */
   session_id: z.optional(sessionIdField),

@@ -19,7 +19,7 @@ async function act(input: OperatorActRequest, operator: string): Promise<Operato
     return { action: input.action, found: payment !== undefined };
   }
   const record = await readUser(input.person);
-  // The log must not name a person whose account was deleted meanwhile.
+  // The person may have deleted the account since the page was opened. The log must not name them.
   const subject = record?.uid ?? null;
   await recordAction({ operator, action: 'applied', subject, detail: null });
   const customer = record?.stripeCustomerId;

@@ -14,7 +14,7 @@ import { project } from './stack.ts';
 const QUIET_MS = 3000;
 const origin = project.env.APP_URL ?? '';
 
-/** The site's function calls and sent bytes since the current step of the journey began. */
+/** The function calls, and the bytes that the site has sent, since the current step began. */
 export interface SiteCounts {
   calls: number;
   bytes: number;

@@ -26,7 +26,7 @@ test.each([
   ['past_due', false],
   ['canceled', false],
   ['an_unknown_status', false],
-])('Stripe’s status %s gives access: %s', (status, active) => {
+])('a subscription with the status %s gives access: %s', (status, active) => {
   const runs = !['incomplete', 'incomplete_expired', 'canceled'].includes(status);
   expect(read(status)).toEqual({
     ...NO_SUBSCRIPTION,

@@ -93,11 +93,11 @@ test('a deployment builds the site, then runs its commands in order, and prints 
   for (const value of Object.values(secrets)) expect(lines + run).not.toContain(value);
 });
 
-/** Returns changes that set the commit to `now` when Firestore's rules are deployed. */
-function filesChange(now: typeof commit): Changes {
+/** Simulates that files change while Firestore's rules are deployed. */
+function filesChange(newCommit: typeof commit): Changes {
   let current = commit;
   const ran = (command: string) => {
-    if (command.includes('--only firestore')) current = now;
+    if (command.includes('--only firestore')) current = newCommit;
   };
   return { ran, commit: () => current };
 }

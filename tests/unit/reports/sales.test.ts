@@ -135,9 +135,9 @@ test('a sales report from one day to another covers whole days in São Paulo’s
 });
 
 test.each([
-  ['01/03/2026', undefined],
-  ['2026-02-30', undefined],
-  ['2026-03-02', '2026-03-01'],
-])('a sales report from %s to %s is refused', (from, to) => {
+  ['a date has the wrong format', '01/03/2026', undefined],
+  ['a date does not exist', '2026-02-30', undefined],
+  ['the last day is before the first', '2026-03-02', '2026-03-01'],
+])('a sales report is refused if %s', (_, from, to) => {
   expect(() => periodOf(from, to)).toThrow();
 });

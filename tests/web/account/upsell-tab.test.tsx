@@ -181,12 +181,12 @@ const boleto = { pending_payment_url: 'https://pagamentos.exemplo/1' };
 const subscribed = { subscription_active: true };
 
 test.each([
-  ['a purchase whose checkout was reloaded', '/checkout', SECRET, subscribed, '/payment-success'],
-  ['a boleto without a stored session', 'hidden', null, boleto, '/payment-awaited'],
-  ['another purchase', '/area-usuario', null, subscribed, '/area-usuario'],
+  ['a purchase in a reloaded tab', '/payment-success', '/checkout', SECRET, subscribed],
+  ['a boleto without a stored session', '/payment-awaited', 'hidden', null, boleto],
+  ['another purchase', '/area-usuario', '/area-usuario', null, subscribed],
 ])(
-  '/upsell redirects if only the profile shows %s (tab: %s)',
-  async (_, href, secret, change, path) => {
+  'the profile alone tells /upsell about %s, which redirects to %s',
+  async (_, path, href, secret, change) => {
     const tab = openTab();
     await buy(secret);
     tab.href = href;

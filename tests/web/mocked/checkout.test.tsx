@@ -67,7 +67,7 @@ describe('the checkout page', () => {
   });
 
   test('the checkout page requests one session, stores its client secret, and passes it to Stripe', async () => {
-    // The tab's sessionStorage inherits this flag from /upsell.
+    // A tab that /upsell opens starts with a copy of its sessionStorage.
     tabStorage.set('checkoutTab', selectedElite());
     await show(<CheckoutPage />);
     expect(tabStorage.get('checkoutTab')).toBeNull();

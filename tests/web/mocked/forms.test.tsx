@@ -41,7 +41,7 @@ async function fillSignUp(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), '123456');
 }
 
-test('the sign-up form says whether a field is empty or invalid, and sends nothing', async () => {
+test('if a field is empty or invalid, the sign-up form says so and sends nothing', async () => {
   const user = await showSignUp();
   await user.click(send());
   expect(screen.getByRole('alert')).toBeVisible();

@@ -11,7 +11,7 @@ const MAX_TYPES = 20;
 
 /**
  * Yields the events of all handled types. Each request to Stripe asks for some of the types, and
- * returns their events newest first. The events of all requests together are not sorted.
+ * returns their events newest first, so the events as a whole are not sorted.
  */
 export async function* listHandledEvents(
   stripe: Stripe,

@@ -16,7 +16,7 @@ interface PlanCardProps extends PriceProps {
   loading: boolean;
   /** Chooses the plan. lib/purchase/choice.ts lists the steps from here to the checkout. */
   onChoose: () => void;
-  /** A selector of levels. */
+  /** On the card of Elite Plus, the control that selects one of the plan's levels. */
   children?: ReactNode;
   /** A line below the features that compares this plan with a smaller plan. */
   gains?: ReactNode;

@@ -61,7 +61,7 @@ export function LoginPage() {
       toastOfForm('error', message);
       const errors = fieldErrors(error, message);
       form.setErrors(errors);
-      // The last field of the list is the one with the message.
+      // Focus the field that shows the message, which `fieldErrors` puts last.
       form.getInputNode(Object.keys(errors).at(-1) ?? '')?.focus();
     },
   });

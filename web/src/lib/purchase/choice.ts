@@ -88,7 +88,7 @@ export function promoOfCode(code: string | undefined): Promo | undefined {
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
 }
 
-/** Returns the choice that the query names, at the catalogue's price, or null without a plan. */
+/** Returns the query's choice at the catalogue's price, or null if the query names no plan. */
 export function namedChoice(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;

@@ -48,7 +48,7 @@ export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
   amount: number | null;
 }
 
-/** Returns the profile's open boleto, or a boleto that a bank is processing, or else null. */
+/** Returns the profile's boleto if it is open or if a bank is processing it, otherwise null. */
 export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | null {
   if (!profile.pending_payment_url && !profile.pending_payment_processing) return null;
   return {
@@ -66,7 +66,7 @@ export function isProcessing(payment: PendingPayment): boolean {
   return payment.url === null;
 }
 
-/** Returns whether a pending payment is the first, which the buyer can cancel. */
+/** Returns whether a pending payment is the subscription's first payment, and no renewal. */
 export function isFirstPayment(profile: SubscriptionFields): boolean {
   return profile.subscription_active !== true && !owesRenewal(profile);
 }

@@ -39,7 +39,7 @@ export async function signIn(auth: Auth, email: string, password: string): Promi
 /**
  * Changes the password. Firebase revokes all older tokens and cookies, so this device signs in
  * again: https://firebase.google.com/docs/auth/admin/manage-sessions
- * @throws Firebase's error if the password was not changed, or was changed again elsewhere.
+ * @throws Firebase's error if the change failed, or if another device changed the password again.
  */
 export async function changePassword(
   auth: Auth,

@@ -27,8 +27,8 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
 }
 
 /**
- * Returns a chosen plan's data for conversions. Uses the catalogue's price if it has the plan,
- * because visitors can edit the stored price.
+ * Returns the conversion data of a chosen plan. If the catalogue has the plan, the price comes from
+ * the catalogue, because a visitor can edit the price in localStorage.
  */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);

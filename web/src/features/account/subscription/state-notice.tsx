@@ -47,7 +47,7 @@ export function PendingCard({ view: { state, notice }, payment }: PendingCardPro
   if (notice === null) return null;
   const { amount, expires_at: dueAt } = payment;
   const isRenewal = state === 'renewal-pending';
-  // The first line about a renewal says what the user loses, and when.
+  // For a renewal, swap title and text, so that the effect on the user's access comes first.
   const { title, text } = isRenewal ? { title: notice.text, text: notice.title } : notice;
   return (
     <NoticeCard tone={notice.tone}>

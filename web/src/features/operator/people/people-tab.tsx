@@ -83,6 +83,7 @@ function RecentPeople() {
                   fz="xs"
                   display={{ base: name === null ? 'none' : 'block', md: 'block' }}
                   w={{ base: '100%', md: '14rem', lg: '20rem' }}
+                  style={{ overflowWrap: 'anywhere' }}
                 >
                   {name !== null && email}
                 </Text>

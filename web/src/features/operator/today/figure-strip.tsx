@@ -50,7 +50,10 @@ export function FigureStrip({ data }: { data: TodayView }) {
   );
 }
 
-/** Returns one value per day, or a sum per week of a long period, from the first known value. */
+/**
+ * Returns the sparkline's values, starting with the first known one. There is one value per day; in
+ * a period of more than 90 days, one sum per week, except for gauges.
+ */
 function courseOf(series: Series, name: SeriesName) {
   const isByWeek = series.length > 90 && !isGauge(name);
   const values = pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);
