@@ -135,6 +135,8 @@ describe('the checkout page', () => {
 
 describe('a completed checkout', () => {
   const finished = () => storage.get('conversionsSent') ?? [];
+  /** Waits for the conversion, so that it is not stored during the next test. */
+  const isTracked = () => waitFor(() => expect(finished()).toHaveLength(1));
   const postMessage = vi.fn();
 
   async function complete() {
@@ -191,6 +193,7 @@ describe('a completed checkout', () => {
     expect(await screen.findByText(/Esta aba será fechada em 3 segundos/)).toBeVisible();
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
     expect(screen.queryByText('em /payment-success')).toBeNull();
+    await isTracked();
   });
 
   test('a completed checkout opens the success page if only another window acknowledges the purchase', async () => {
@@ -201,6 +204,7 @@ describe('a completed checkout', () => {
     // The tab already shows the next page, so a late acknowledgement must not close the tab.
     acknowledge();
     expect(close).not.toHaveBeenCalled();
+    await isTracked();
   });
 
   test('a completed checkout in a tab that /upsell did not open passes its session id to the success page', async () => {
@@ -208,6 +212,7 @@ describe('a completed checkout', () => {
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
     expect(screen.getByText(/session_id=cs_test_1&planName=Elite/)).toBeVisible();
+    await isTracked();
   });
 });
 

@@ -94,12 +94,12 @@ export function PendingPaymentBlock({
             ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
             : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
         </Text>
-        {children}
       </Stack>
-      {canCancel && (
-        <div>
-          <CancelPendingPayment {...quietDanger} {...{ onCanceled, onTooLate }} />
-        </div>
+      {(canCancel || children) && (
+        <Group justify="space-between">
+          {children}
+          {canCancel && <CancelPendingPayment {...quietDanger} {...{ onCanceled, onTooLate }} />}
+        </Group>
       )}
     </SimpleGrid>
   );

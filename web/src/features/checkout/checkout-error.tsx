@@ -19,7 +19,7 @@ import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { BackToPlans } from './checkout-layout.tsx';
+import { BackToPlans, quietLink } from './checkout-layout.tsx';
 
 export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const [tooLate, setTooLate] = useState<TooLate>();
@@ -43,7 +43,7 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
           onCanceled={onRetry}
           onTooLate={setTooLate}
         >
-          <BackToPlans fullWidth />
+          <BackToPlans {...quietLink} />
         </PendingPaymentBlock>
       </MessageCard>
     );

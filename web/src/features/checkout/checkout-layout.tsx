@@ -51,15 +51,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
       </Box>
       <Group justify="space-between" align="baseline" gap="0 1rem" mb={{ base: 'md', md: 'lg' }}>
         <OrderLine order={order} />
-        <BackToPlans
-          variant="transparent"
-          c="dimmed"
-          td="underline"
-          fw={400}
-          fz="sm"
-          px={0}
-          my="-xs"
-        />
+        <BackToPlans {...quietLink} />
         <Text display={{ md: 'none' }} size="sm" c="dimmed">
           {GUARANTEE} de garantia · cancele quando quiser
         </Text>
@@ -98,6 +90,9 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   );
 }
 
+/** Aligns an alert's message with its title instead of its icon. */
+const underTitle = { message: { gridColumn: 2, textWrap: 'pretty' } } as const;
+
 const SLOW_AFTER_MS = 10_000;
 
 function FormSkeleton() {
@@ -106,7 +101,12 @@ function FormSkeleton() {
   return (
     <Stack p="clamp(1.25rem, 3vw, 2rem)" gap="lg">
       {isSlow ? (
-        <Alert color="gold" icon={<IconInfoCircle />} title="Está demorando mais que o normal">
+        <Alert
+          color="gold"
+          icon={<IconInfoCircle />}
+          title="Está demorando mais que o normal"
+          styles={underTitle}
+        >
           <Text mb="sm">Confira sua conexão ou recarregue a página.</Text>
           <Button variant="default" onClick={() => window.location.reload()}>
             Recarregar
@@ -158,7 +158,7 @@ function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder 
       color="gray"
       icon={<IconInfoCircle />}
       title="Que bom ter você de volta"
-      styles={{ message: { gridColumn: 2, textWrap: 'pretty' } }}
+      styles={underTitle}
     >
       Como você já assinou antes, este cupom não dá desconto agora. O valor é o normal do plano:{' '}
       <span style={{ whiteSpace: 'nowrap' }}>
@@ -237,6 +237,12 @@ function HelpAndSeller() {
     </Stack>
   );
 }
+
+/** The look of a way back that should not attract attention. */
+export const quietLink: ButtonProps & { td: 'underline' } = {
+  ...{ variant: 'transparent', size: 'md', c: 'dimmed', td: 'underline' },
+  ...{ fw: 400, fz: 'sm', px: 0, my: '-xs' },
+};
 
 /** A link to the plans with the period and the coupon of this checkout. */
 export function BackToPlans(props: ButtonProps) {

@@ -47,8 +47,8 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
           // A click that only brings this window to the front must not close the dialog.
           closeOnClickOutside={false}
         >
-          <Group wrap="nowrap">
-            <Loader flex="none" aria-hidden="true" />
+          <Group wrap="nowrap" gap="xs">
+            <Loader size="1.25rem" flex="none" aria-hidden="true" />
             <Text fw={650}>{head}</Text>
           </Group>
           <Text>{text}</Text>
@@ -93,7 +93,7 @@ function Order({ choice, isRefused }: OrderProps) {
 
 function BackToOffers({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="subtle" fullWidth onClick={onClick}>
+    <Button variant="default" size="lg" fullWidth onClick={onClick}>
       Voltar às ofertas
     </Button>
   );

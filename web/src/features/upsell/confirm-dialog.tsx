@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               ['Preço', isReduced && formatCents(charges.renewal)],
               ['Cupom', isReduced && `−\u00a0${formatCents(charges.renewal - charges.today)}`],
               [
-                isReduced ? 'Hoje, com o cupom' : 'Hoje',
+                'Hoje',
                 <Text key="today" span inherit fz="h3" fw={750} c="var(--garimpa-heading)">
                   {formatCents(charges.today)}
                 </Text>,

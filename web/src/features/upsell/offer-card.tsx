@@ -36,11 +36,6 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           {offer.title}
         </Box>
         <Badge {...(highlight && gold)}>{offer.badge}</Badge>
-        {isLookedAt && (
-          <Badge pos="absolute" bottom="calc(100% - 10px)" variant="filled" color="pine">
-            O que você viu nos planos
-          </Badge>
-        )}
       </Group>
       <Stack gap="sm">
         <Stack gap={4}>
@@ -56,8 +51,15 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
             <span>{intervals[interval].period}</span>
           </Text>
-          <Text fz="lg" fw={650}>
-            {isReduced ? 'hoje, com o cupom' : perMonth}
+          {isReduced && <Text c="dimmed">hoje, com o cupom</Text>}
+          <Text fz={isReduced ? 'md' : 'lg'} fw={650}>
+            {perMonth}
+            {isReduced && (
+              <Text span size="sm" c="dimmed" fw={400}>
+                {' '}
+                na renovação
+              </Text>
+            )}
           </Text>
         </Stack>
         <Button
@@ -71,7 +73,6 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         </Button>
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
-          {isReduced && <span className={classes.renewal}>{perMonth} na renovação</span>}
         </Text>
       </Stack>
       <Stack className={classes.features} gap="xs">
@@ -87,6 +88,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             `${formatCents(offer.extraCents)} a mais que 1 mês, e você leva ${months}`,
           )}
         </Text>
+        {isLookedAt && <Text c="dimmed">O que você viu nos planos</Text>}
       </Stack>
     </Card>
   );

@@ -110,20 +110,24 @@ export function OffersSection(props: OffersSectionProps) {
           <Stack
             gap={0}
             align="flex-start"
-            {...(coupon && { flex: '1 1 100%', px: 'md', pt: 'sm', bdrs: 'md', bg: TINT })}
+            {...(coupon
+              ? { flex: '1 1 100%', px: 'md', pt: 'sm', bdrs: 'md', bg: TINT }
+              : { ml: { md: 'auto' } })}
           >
             <Group role="status" gap={8} wrap="nowrap" align="flex-start">
               {coupon && <CouponIcon size={20} style={{ flex: 'none', marginBlockStart: 2 }} />}
               {coupon && <Text fw={refusal ? 400 : 550}>{notice}</Text>}
             </Group>
             <InsteadButton refusal={refusal} onCoupon={onCoupon} />
-            <CouponField
-              // The notice above already shows a valid code.
-              coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
-              refusal={null}
-              hasCoupon={coupon !== null}
-              onCoupon={onCoupon}
-            />
+            <Box pl={coupon ? 28 : 0}>
+              <CouponField
+                // The notice above already shows a valid code.
+                coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
+                refusal={null}
+                hasCoupon={coupon !== null}
+                onCoupon={onCoupon}
+              />
+            </Box>
           </Stack>
           {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
           <Anchor

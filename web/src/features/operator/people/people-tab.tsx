@@ -92,7 +92,7 @@ function RecentPeople() {
                     {text}
                   </Badge>
                 </Box>
-                <Text c="dimmed" fz="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                <Text c="dimmed" fz="xs" ml="auto" style={{ fontVariantNumeric: 'tabular-nums' }}>
                   {formatUnixTime(signed_up_at)}
                 </Text>
               </Group>

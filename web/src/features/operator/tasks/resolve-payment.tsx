@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatCents } from '#contract/money.ts';
 import type { TasksView } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
+import { DialogButtons } from '../../../components/account/dialog-buttons.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -48,18 +49,14 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
             {resolution.error.message}
           </Alert>
         )}
-        <Group gap="sm">
-          <Button flex="1 0 auto" variant="default" disabled={resolution.isPending} onClick={close}>
-            Voltar
-          </Button>
-          <Button
-            flex="1 0 auto"
-            loading={resolution.isPending}
-            onClick={() => resolution.mutate()}
-          >
+        <DialogButtons>
+          <Button loading={resolution.isPending} onClick={() => resolution.mutate()}>
             Marcar como resolvido
           </Button>
-        </Group>
+          <Button variant="default" disabled={resolution.isPending} onClick={close}>
+            Voltar
+          </Button>
+        </DialogButtons>
       </Modal>
     </>
   );

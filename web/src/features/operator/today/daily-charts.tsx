@@ -33,7 +33,7 @@ export function DailyCharts({ data }: { data: TodayView }) {
         <PlanMix plans={plans} />
         <ChartCard
           title={sign_ups > 0 ? `Conversão: ${percentOf(paid, sign_ups)}` : 'Conversão'}
-          text={`${paid} de ${sign_ups} cadastros do período já pagaram. Cadastros e todas as compras por ${by}:`}
+          text={`${formatCount(paid)} de ${formatCount(sign_ups)} cadastros do período já pagaram. Cadastros e todas as compras por ${by}:`}
           series={series}
           names={['sign_ups', 'purchases']}
           by={by}

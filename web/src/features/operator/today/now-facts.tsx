@@ -1,4 +1,4 @@
-import { Box, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Box, Card, Divider, Group, SimpleGrid, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { FLOWS, type TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
@@ -17,6 +17,11 @@ export function NowFacts({ data }: { data: TodayView | undefined }) {
             seriesOf[name].title,
             textOf(today?.[name], seriesOf[name].format),
           ])}
+        />
+        <Divider
+          orientation="vertical"
+          display={{ base: 'none', md: 'block' }}
+          style={{ alignSelf: 'stretch' }}
         />
         <Facts
           title="Agora"
