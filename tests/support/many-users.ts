@@ -53,10 +53,12 @@ export async function createCustomers(size: number): Promise<Customer[]> {
 export async function createBuyers(
   size: number,
 ): Promise<{ person: TestPerson; secret: string }[]> {
-  return inParallel(await signUpUsers(size), async (person) => ({
-    person,
-    secret: secretOf(await checkout(person)),
-  }));
+  return inParallel(await signUpUsers(size), async (person) => {
+    const answer = await checkout(person);
+    const { status, body } = answer;
+    if (status !== 200) throw new Error(`No checkout: ${status} ${JSON.stringify(body)}`);
+    return { person, secret: secretOf(answer) };
+  });
 }
 
 /** Counts equal outcomes by status and error code, as in `{ '403 forbidden': 380 }`. */

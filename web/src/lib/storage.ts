@@ -34,6 +34,7 @@ export type ConsentRecord = z.infer<typeof consentRecord>;
 /** Values that are stored as JSON. All other values are stored as plain text. */
 const jsonSchemas = {
   selectedPlan,
+  /** The plan that a visitor chose before signing in. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
   /**
    * The choice for which /upsell has opened a checkout tab. It is not in `history.state`, which

@@ -192,15 +192,16 @@ function tooLateOf({ code, message }: ApiError): TooLate | undefined {
   return { title: 'O banco já recebeu o pagamento', isPaid: false, texts: [message, next] };
 }
 
-/** The look of a button that undoes something, and should not attract attention. */
-const quietDanger = {
+/** The look of an action that should not attract attention, such as a way back. */
+export const quietAction = {
   variant: 'transparent',
   size: 'md',
   fz: 'sm',
-  c: 'var(--mantine-color-error)',
   px: 0,
   my: '-xs',
 } as const;
+
+const quietDanger = { ...quietAction, c: 'var(--mantine-color-error)' };
 
 interface CancelPendingPaymentProps
   extends ButtonProps,

@@ -4,6 +4,7 @@ import classes from './range.module.css';
 interface RangeProps {
   name: string;
   value: number;
+  /** The formatted value. */
   shown: string;
   min?: number;
   max: number;

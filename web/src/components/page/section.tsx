@@ -8,6 +8,7 @@ interface SectionProps {
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
   head?: 'center' | 'start';
+  /** Reduces the space above and below. */
   compact?: boolean;
   children: ReactNode;
 }

@@ -32,6 +32,7 @@ export const productIds = Object.keys(exampleOffers) as ProductId[];
 
 export interface OfferFilter {
   stores: readonly ExampleStore[];
+  /** The minimum discount, in percent. */
   minOff: number;
   maxCents: number;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './picture.module.css';
 
 interface PictureProps {
+  /** Describes the picture for screen readers. */
   label: string;
   tone?: 'gold';
   caption?: string;

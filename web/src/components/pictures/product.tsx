@@ -6,6 +6,7 @@ interface ProductProps {
   id: ProductId;
   /** The drawing's size in pixels. A narrower box shrinks the drawing. */
   size: number;
+  /** Shows the discount as a tag. */
   tagged?: boolean;
   /** Shows the product in grey, because a filter rejects it. */
   rejected?: boolean;

@@ -1,5 +1,6 @@
-import { Box, Button, Group, Text, TextInput } from '@mantine/core';
-import { IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
+import { Box, Button, Group, Text, TextInput, type TextProps } from '@mantine/core';
+import { IconCircleCheckFilled, IconInfoCircle, type IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 
 interface CouponFieldProps {
@@ -21,8 +22,23 @@ const looks = {
   wrong: { Icon: IconInfoCircle, color: 'var(--mantine-color-error)' },
 };
 
-/** The width of the message's icon and the gap next to it. The buttons align with the text. */
-const INDENT = 28;
+/** The width of a message's icon and the gap next to it. The buttons align with the text. */
+export const INDENT = 28;
+
+interface CouponMessageProps extends TextProps {
+  Icon: ComponentType<IconProps>;
+  children: ReactNode;
+}
+
+/** What a coupon does for the user, with an icon. */
+export function CouponMessage({ Icon, c = 'inherit', children, ...text }: CouponMessageProps) {
+  return (
+    <Group c={c} gap={8} wrap="nowrap" align="flex-start" ta="start">
+      <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
+      <Text {...text}>{children}</Text>
+    </Group>
+  );
+}
 
 /**
  * A collapsed field for a coupon code. If the visitor submits the field before React runs, the
@@ -33,12 +49,15 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   const message = coupon && (
-    <Group c={color} gap={8} wrap="nowrap" align="flex-start" ta="start">
-      <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
-      <Text fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400} textWrap="balance">
-        {refusal?.text ?? coupon.text}
-      </Text>
-    </Group>
+    <CouponMessage
+      Icon={Icon}
+      c={color}
+      fz={isWrong ? 'sm' : 'md'}
+      fw={isGiven ? 550 : 400}
+      textWrap="balance"
+    >
+      {refusal?.text ?? coupon.text}
+    </CouponMessage>
   );
   const isBox = coupon !== null && !isWrong;
   return (

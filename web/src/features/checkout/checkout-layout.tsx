@@ -21,6 +21,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals, planByName } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
+import { quietAction } from '../../components/account/pending-payment-block.tsx';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { sideCard } from '../../components/page/side-card.ts';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
@@ -238,11 +239,7 @@ function HelpAndSeller() {
   );
 }
 
-/** The look of a way back that should not attract attention. */
-export const quietLink: ButtonProps & { td: 'underline' } = {
-  ...{ variant: 'transparent', size: 'md', c: 'dimmed', td: 'underline' },
-  ...{ fw: 400, fz: 'sm', px: 0, my: '-xs' },
-};
+export const quietLink = { ...quietAction, c: 'dimmed', td: 'underline', fw: 400 } as const;
 
 /** A link to the plans with the period and the coupon of this checkout. */
 export function BackToPlans(props: ButtonProps) {

@@ -20,6 +20,7 @@ const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 /** The page's search parameters, with defaults for missing and invalid values. */
 const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
+  /** The length of the period in the Hoje tab, in days. */
   dias: z.catch(z.pipe(z.coerce.number(), z.literal(TODAY_DAYS)), 28),
   /** The first day of the report in the Vendas tab. `ate` is the last day. */
   de: z.catch(z.iso.date(), () => addDays(today(), -27)),

@@ -19,7 +19,12 @@ import {
 } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { type Plan, planPrice } from '#contract/plans.ts';
-import { CouponField, InsteadButton } from '../../components/plans/coupon-field.tsx';
+import {
+  CouponField,
+  CouponMessage,
+  INDENT,
+  InsteadButton,
+} from '../../components/plans/coupon-field.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { formatDate } from '../../lib/dates.ts';
@@ -81,11 +86,6 @@ export function OffersSection(props: OffersSectionProps) {
   const stacked = [...offers].sort(
     (a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)) || b.months - a.months,
   );
-  const CouponIcon = refusal ? IconInfoCircle : IconTicket;
-  const notice =
-    refusal?.text ??
-    (coupon &&
-      `Cupom ${coupon.couponCode}: menos ${withWholeAmounts(formatCents(coupon.cents))} na primeira cobrança.`);
   return (
     <div className={page.frame}>
       <SimpleGrid
@@ -114,12 +114,19 @@ export function OffersSection(props: OffersSectionProps) {
               ? { flex: '1 1 100%', px: 'md', pt: 'sm', bdrs: 'md', bg: TINT }
               : { ml: { md: 'auto' } })}
           >
-            <Group role="status" gap={8} wrap="nowrap" align="flex-start">
-              {coupon && <CouponIcon size={20} style={{ flex: 'none', marginBlockStart: 2 }} />}
-              {coupon && <Text fw={refusal ? 400 : 550}>{notice}</Text>}
-            </Group>
-            <InsteadButton refusal={refusal} onCoupon={onCoupon} />
-            <Box pl={coupon ? 28 : 0}>
+            <div role="status">
+              {coupon && (
+                <CouponMessage
+                  Icon={refusal ? IconInfoCircle : IconTicket}
+                  fw={refusal ? 400 : 550}
+                >
+                  {refusal?.text ??
+                    `Cupom ${coupon.couponCode}: menos ${withWholeAmounts(formatCents(coupon.cents))} na primeira cobrança.`}
+                </CouponMessage>
+              )}
+            </div>
+            <Box pl={coupon ? INDENT : 0}>
+              <InsteadButton refusal={refusal} onCoupon={onCoupon} />
               <CouponField
                 // The notice above already shows a valid code.
                 coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
