@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -20,13 +20,6 @@ import { fetchRememberedProfile, useRememberedProfile } from './remembered-profi
 const SubscriberToast = lazy(async () => ({
   default: (await import('./subscriber-toast.tsx')).SubscriberToast,
 }));
-
-/** Explains the words that the plan cards use for limits. */
-const words = [
-  ['Fila de envio', 'Publica uma oferta por vez, no seu ritmo.'],
-  ['Automação com IA', 'Escolhe e publica o que passa no seu filtro.'],
-  ['Monitoramento', 'Acompanha as lojas por você, o dia todo.'],
-] as const;
 
 /**
  * Says how much more a level of Elite Plus costs than Elite, and how many more groups it has.
@@ -57,7 +50,7 @@ interface PlanCardsProps {
   above?: ReactNode;
   /** The conditions of the coupon, below the cards. */
   conditions?: ReactNode;
-  /** Shows Elite Plus as one row that links to its card on /planos, and leaves out the glossary. */
+  /** Shows Elite Plus as one row that links to its card on /planos. */
   short?: boolean;
 }
 
@@ -132,29 +125,6 @@ export function PlanCards(props: PlanCardsProps) {
           : `Nada é cobrado neste clique. Antes, você ${hasAccount ? '' : 'cria a conta e '}escolhe o período. Cartão ou boleto, com ${GUARANTEE} de garantia.`}{' '}
         <ComparePlansLink promo={promo} />
       </Text>
-      {!short && (
-        <Group
-          component="dl"
-          gap="1rem 1.5rem"
-          mt="lg"
-          mb={0}
-          p="var(--garimpa-padding)"
-          bdrs="lg"
-          bg="var(--garimpa-sunken)"
-          fz="sm"
-        >
-          {words.map(([word, meaning]) => (
-            <Box key={word} flex="1 1 12rem">
-              <dt>
-                <b>{word}</b>
-              </dt>
-              <Text component="dd" inherit c="dimmed">
-                {meaning}
-              </Text>
-            </Box>
-          ))}
-        </Group>
-      )}
     </>
   );
 }

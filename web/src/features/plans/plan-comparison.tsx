@@ -20,12 +20,28 @@ import { PeriodControl, usePeriod } from '../../components/plans/period-control.
 import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './plan-comparison.module.css';
 
-const rows: readonly { name: string; of: (limits: PlanLimits) => number | string | undefined }[] = [
+const rows: readonly {
+  name: string;
+  meaning?: string;
+  of: (limits: PlanLimits) => number | string | undefined;
+}[] = [
   { name: 'Grupos de WhatsApp', of: ({ groups }) => groups ?? 'Ilimitados' },
   { name: 'Grupos de Telegram', of: ({ groups }) => groups ?? 'Ilimitados' },
-  { name: 'Filas de envio', of: ({ queues }) => queues },
-  { name: 'Automações com IA', of: ({ aiAutomations }) => aiAutomations },
-  { name: 'Monitoramentos', of: ({ monitoring }) => monitoring },
+  {
+    name: 'Filas de envio',
+    meaning: 'publicam uma oferta por vez',
+    of: ({ queues }) => queues,
+  },
+  {
+    name: 'Automações com IA',
+    meaning: 'publicam por você',
+    of: ({ aiAutomations }) => aiAutomations,
+  },
+  {
+    name: 'Monitoramentos',
+    meaning: 'acompanham as lojas',
+    of: ({ monitoring }) => monitoring,
+  },
   { name: 'Contas de colaborador', of: ({ collaborators }) => collaborators },
   {
     name: 'Números de WhatsApp a mais',
@@ -45,6 +61,19 @@ function Row(props: { name: ReactNode; of: (plan: Plan) => ReactNode }) {
         <td key={id}>{of(plans[id])}</td>
       ))}
     </tr>
+  );
+}
+
+function RowName({ name, meaning }: { name: string; meaning: string | undefined }) {
+  return (
+    <>
+      {name}{' '}
+      {meaning && (
+        <Text span c="dimmed" fz="sm">
+          {meaning}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -144,13 +173,10 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                   <Row
                     data-other={isOther}
                     name={
-                      <>
-                        {`Preço ${title.toLowerCase()} `}
-                        <Text span c="dimmed" fz="sm">
-                          {discount > 0 && `${discount}% de desconto, `}
-                          {subtext}
-                        </Text>
-                      </>
+                      <RowName
+                        name={`Preço ${title.toLowerCase()}`}
+                        meaning={`${discount > 0 ? `${discount}% de desconto, ` : ''}${subtext}`}
+                      />
                     }
                     of={(plan) => (
                       <Text component="b" inherit fw={promo ? 400 : 700}>
@@ -168,11 +194,11 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                 </Fragment>
               );
             })}
-            {rows.map(({ name, of }) => (
+            {rows.map(({ name, meaning, of }) => (
               <Row
                 key={name}
                 data-from={PLAN_IDS.findIndex((id) => of(plans[id].limits))}
-                name={name}
+                name={<RowName name={name} meaning={meaning} />}
                 of={({ limits }) =>
                   of(limits) ?? (
                     <Text span c="dimmed" role="img" aria-label="Não inclui">

@@ -98,7 +98,7 @@ export function PlansPage() {
           promo={refusal === null ? promo : null}
         />
       </Section>
-      <Section tone="sunken" title="Antes de assinar">
+      <Section tone="sunken" title={isSubscriber ? 'Antes de mudar de plano' : 'Antes de assinar'}>
         <FaqList items={isSubscriber ? subscriberFaq : plansFaq} />
         <HelpLine />
       </Section>
