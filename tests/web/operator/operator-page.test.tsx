@@ -105,8 +105,8 @@ test('the operator’s list of recent sign-ups links to a user’s page, which l
   const name = await screen.findByRole('heading', { name: 'Ana Souza' });
   expect(name.parentElement).toHaveTextContent(/Ana SouzaAtivaElite mensalaté/);
   expect(titles()).toEqual([
-    ...['Ana Souza', 'Assinatura no registro', 'Pagamentos', 'Primeiro contato'],
-    ...['Histórico', 'Cadastro', 'Assinaturas na Stripe', 'Consentimento'],
+    ...['Ana Souza', 'Assinatura no registro', 'Assinaturas na Stripe', 'Pagamentos'],
+    ...['Histórico', 'Cadastro', 'Primeiro contato', 'Consentimento'],
   ]);
   expect(screen.getByRole('button', { name: 'Copiar uid: ana' })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Copiar cliente da Stripe: cus_/ })).toBeVisible();

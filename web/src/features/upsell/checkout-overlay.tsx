@@ -47,10 +47,6 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
           // A click that only brings this window to the front must not close the dialog.
           closeOnClickOutside={false}
         >
-          <Group wrap="nowrap" gap="xs">
-            <Loader size="1.25rem" flex="none" aria-hidden="true" />
-            <Text fw={650}>{head}</Text>
-          </Group>
           <Text>{text}</Text>
           <Order choice={choice} isRefused={isRefused} />
           <Stack gap="sm">
@@ -59,6 +55,10 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
             </Button>
             <BackToOffers onClick={dismiss} />
           </Stack>
+          <Group justify="center" gap="xs" c="dimmed" fz="sm">
+            <Loader size="1rem" aria-hidden="true" />
+            {head}
+          </Group>
         </Modal>
       ))}
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>

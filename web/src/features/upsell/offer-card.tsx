@@ -31,11 +31,16 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       className={classes.card}
       data-highlight={highlight || undefined}
     >
+      {isLookedAt && (
+        <Badge className={classes.lookedAt} {...gold}>
+          O que você viu nos planos
+        </Badge>
+      )}
       <Group justify="space-between" gap="xs">
         <Box component="h2" fz="h3" id={`offer-${interval}`}>
           {offer.title}
         </Box>
-        <Badge {...(highlight && gold)}>{offer.badge}</Badge>
+        <Badge {...(highlight && !isLookedAt && gold)}>{offer.badge}</Badge>
       </Group>
       <Stack gap="sm">
         <Stack gap={4}>
@@ -51,20 +56,17 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
             <span>{intervals[interval].period}</span>
           </Text>
-          {isReduced && <Text c="dimmed">hoje, com o cupom</Text>}
-          <Text fz={isReduced ? 'md' : 'lg'} fw={650}>
-            {perMonth}
-            {isReduced && (
-              <Text span size="sm" c="dimmed" fw={400}>
-                {' '}
-                na renovação
-              </Text>
-            )}
-          </Text>
+          {isReduced ? (
+            <Text c="dimmed">hoje, com o cupom</Text>
+          ) : (
+            <Text fz="lg" fw={650}>
+              {perMonth}
+            </Text>
+          )}
         </Stack>
         <Button
           my="xs"
-          {...(highlight ? gold : { variant: 'outline' })}
+          {...(highlight ? gold : { variant: 'default' })}
           size="lg"
           fullWidth
           onClick={onTake}
@@ -73,6 +75,11 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         </Button>
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
+          {isReduced && (
+            <Text span inherit display="block">
+              {perMonth} na renovação
+            </Text>
+          )}
         </Text>
       </Stack>
       <Stack className={classes.features} gap="xs">
@@ -88,7 +95,6 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             `${formatCents(offer.extraCents)} a mais que 1 mês, e você leva ${months}`,
           )}
         </Text>
-        {isLookedAt && <Text c="dimmed">O que você viu nos planos</Text>}
       </Stack>
     </Card>
   );

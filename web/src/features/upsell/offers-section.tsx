@@ -91,18 +91,18 @@ export function OffersSection(props: OffersSectionProps) {
       <SimpleGrid
         cols={{ base: 1, md: 3 }}
         spacing="lg"
-        mb={{ base: 'lg', md: '2rem' }}
+        mb={{ base: 'md', md: '2rem' }}
         style={{ alignItems: 'end' }}
       >
         <div className={classes.intro}>
           <PurchaseSteps current="Período" />
-          <Box component="h1" fz="h2" mt={20} mb="sm">
+          <Box component="h1" fz="h2" mt="md" mb="xs">
             Aproveite as Ofertas Exclusivas
           </Box>
           <Text size="lg" c="dimmed">
             Fique mais tempo no plano {plan.name} e pague menos por mês.
           </Text>
-          <Text c="dimmed" textWrap="balance" mt={4}>
+          <Text c="dimmed" size="sm" mt={4}>
             {plan.mainFeature}, em todos os períodos.
           </Text>
         </div>
@@ -112,7 +112,7 @@ export function OffersSection(props: OffersSectionProps) {
             align="flex-start"
             {...(coupon
               ? { flex: '1 1 100%', px: 'md', pt: 'sm', bdrs: 'md', bg: TINT }
-              : { ml: { md: 'auto' } })}
+              : { ml: { md: 'auto' }, mb: { md: -10 } })}
           >
             <div role="status">
               {coupon && (

@@ -72,6 +72,7 @@ function RecentPeople() {
               key={uid}
               title={<PersonLink id={uid}>{name ?? email}</PersonLink>}
               details={[]}
+              stacks
             >
               <Group
                 gap="xs"

@@ -53,6 +53,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
           <>
             <Stack>
               <Facts title="Assinatura no registro" facts={subscribed} />
+              {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
               {payments.length > 0 && (
                 <Card component="section">
                   <h2>Pagamentos</h2>
@@ -61,12 +62,11 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
                   </TableRegion>
                 </Card>
               )}
-              {arrived}
             </Stack>
             {history}
             <Stack>
               {account}
-              {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
+              {arrived}
               {decided}
               {gaps}
             </Stack>
