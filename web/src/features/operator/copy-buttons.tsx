@@ -11,7 +11,7 @@ export function Command({ children }: { children: string }) {
         maw="100%"
         bg="var(--mantine-color-body)"
         bd="1px solid var(--garimpa-line)"
-        style={{ overflowX: 'auto' }}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
         {children}
       </Code>

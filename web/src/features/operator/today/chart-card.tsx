@@ -129,6 +129,8 @@ function Chart({ series, names, by }: Pick<ChartCardProps, 'series' | 'names' | 
   return (
     <AreaChart
       {...common}
+      // From zero, the months of a steady gauge look alike.
+      yAxisProps={{ ...common.yAxisProps, domain: ['auto', 'auto'] }}
       curveType="linear"
       connectNulls={false}
       // A line needs values on two days in a row, so a single day between gaps appears as a dot.

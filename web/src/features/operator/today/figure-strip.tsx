@@ -51,12 +51,11 @@ export function FigureStrip({ data }: { data: TodayView }) {
 }
 
 /**
- * Returns the sparkline's values, starting with the first known one. There is one value per day; in
- * a period of more than 90 days, one sum per week, except for gauges.
+ * Returns the sparkline's values, starting with the first known one. A gauge has one value per day.
+ * Counts of single days zigzag, so they are summed by week.
  */
 function courseOf(series: Series, name: SeriesName) {
-  const isByWeek = series.length > 90 && !isGauge(name);
-  const values = pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);
+  const values = pointsOf(series, [name], !isGauge(name)).map((point) => point[name] ?? null);
   return values.slice(values.findIndex((value) => value !== null));
 }
 
