@@ -9,15 +9,18 @@ interface FactListProps {
   facts: readonly Fact[];
   /** Shows a tinted box with the values at the end of their rows, as in a bill. */
   amounts?: boolean;
-  /** Puts names above values when the list is narrow. Defaults to true if any row has a button. */
-  stacks?: boolean;
+  /**
+   * When the list is narrow, puts values at the end of their rows, and only a value with a button
+   * below its name. Defaults to true if any row has a button.
+   */
+  justifies?: boolean;
 }
 
 /** A list of facts, one per row. Facts without a value are left out. */
 export function FactList({
   facts,
   amounts,
-  stacks = facts.some(([, , , action]) => action),
+  justifies = facts.some(([, , , action]) => action),
 }: FactListProps) {
   const shown = facts.filter(([, value]) => value);
   if (shown.length === 0) return null;
@@ -28,7 +31,7 @@ export function FactList({
       size="md"
       labelWidth="auto"
       classNames={classNames}
-      mod={{ amounts, stacks }}
+      mod={{ amounts, justifies }}
     >
       {shown.map(([name, value, note, action]) => (
         <DataList.Item key={name}>

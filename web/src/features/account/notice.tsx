@@ -12,7 +12,7 @@ const ICON_COLORS = {
 interface NoticeMessageProps {
   tone: keyof typeof ICON_COLORS;
   icon: ReactNode;
-  title?: string;
+  title: string;
   text: ReactNode;
   role?: 'alert' | 'status';
   /** Shown below the text. Not part of what a screen reader announces. */
@@ -74,12 +74,10 @@ export function NoticeMessage({
         {icon}
       </Box>
       <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <Box role={role} aria-labelledby={title && `${id}-title`} aria-describedby={`${id}-text`}>
-          {title && (
-            <Text id={`${id}-title`} fz="lg" fw="bold" lh={1.35} mb={4} c="var(--garimpa-heading)">
-              {title}
-            </Text>
-          )}
+        <Box role={role} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+          <Text id={`${id}-title`} fz="lg" fw="bold" lh={1.35} mb={4} c="var(--garimpa-heading)">
+            {title}
+          </Text>
           <Text id={`${id}-text`} maw="60ch">
             {text}
           </Text>

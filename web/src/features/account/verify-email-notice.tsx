@@ -23,16 +23,16 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   return (
     <Notice
       {...(mail.isSuccess
-        ? { tone: 'pine', icon: <IconCheck /> }
-        : { tone: 'gold', icon: <IconMail /> })}
+        ? { tone: 'pine', icon: <IconCheck />, title: 'Enviamos um novo link' }
+        : { tone: 'gold', icon: <IconMail />, title: 'Confirme seu email' })}
       role="status"
       text={
         mail.isSuccess ? (
-          `Enviamos um novo link para ${user.email}. Confira também o spam.`
+          `Ele foi para ${user.email}. Confira também o spam.`
         ) : (
           <>
-            <strong>Confirme seu email</strong> pelo link que enviamos para {user.email}: é nele que
-            chegam seus recibos e o link para uma nova senha.
+            Abra o link que enviamos para {user.email}: é nesse email que chegam seus recibos e o
+            link para uma nova senha.
             {mail.isError && (
               <Text span inherit display="block" c="var(--mantine-color-error)">
                 {problemText(mail.error)}

@@ -76,7 +76,11 @@ export function SupportButtons({ subject, text }: { subject: string; text: strin
   const links = supportLinks(subject, text);
   return (
     <>
-      <NewTabButton href={links.whatsapp} leftSection={<IconBrandWhatsapp size={18} />}>
+      <NewTabButton
+        color="gold"
+        href={links.whatsapp}
+        leftSection={<IconBrandWhatsapp size={18} />}
+      >
         Falar no WhatsApp
       </NewTabButton>
       <Button

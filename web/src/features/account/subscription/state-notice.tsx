@@ -64,6 +64,7 @@ export function PendingCard({ view: { state, notice }, payment }: PendingCardPro
               text={text}
             >
               <FactList
+                justifies
                 facts={[
                   [
                     'Valor',

@@ -144,7 +144,7 @@ function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
   return (
     <>
       <FactList
-        stacks
+        justifies
         facts={[
           ['Plano', <PlanName key="plan">{planWithInterval(planName, interval)}</PlanName>],
           ['Valor', formatCents(amount)],
@@ -159,16 +159,17 @@ function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
 /** A skeleton of an active subscription, because most users have one. */
 function Loading() {
   const value = <TextSkeleton width="8rem" />;
+  const action = <TextSkeleton width="6rem" />;
   return (
     <div aria-hidden="true">
       <FactList
-        stacks
+        justifies
         facts={[
-          ['Plano', <PlanName key="plan">{value}</PlanName>, value],
+          ['Plano', <PlanName key="plan">{value}</PlanName>, value, action],
           ['Status', value],
           ['Início', value],
           ['Término', value, value],
-          ['Pagamento', value],
+          ['Pagamento', value, null, action],
         ]}
       />
       <Stack py="sm" gap="sm">

@@ -75,7 +75,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
   return (
     <>
       <FactList
-        stacks
+        justifies
         facts={[
           [
             'Plano',

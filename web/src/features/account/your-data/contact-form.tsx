@@ -27,10 +27,12 @@ type Contact = z.infer<typeof contactSchema>;
 interface ContactFormProps {
   user: SessionUser;
   profile: UserProfile;
+  /** The field that has the focus when the form opens. */
+  focus: keyof Contact;
   onClose: () => void;
 }
 
-export function ContactForm({ user, profile, onClose }: ContactFormProps) {
+export function ContactForm({ user, profile, focus, onClose }: ContactFormProps) {
   const change = useMutation({
     mutationKey: EDIT,
     mutationFn: (change: Partial<Contact>) => save(user, change),
@@ -59,8 +61,8 @@ export function ContactForm({ user, profile, onClose }: ContactFormProps) {
         })
       }
     >
-      <NameInput {...autoFocus} {...form.getInputProps('name')} />
-      <WhatsAppInput {...form.getInputProps('whatsapp')} />
+      <NameInput {...(focus === 'name' && autoFocus)} {...form.getInputProps('name')} />
+      <WhatsAppInput {...(focus === 'whatsapp' && autoFocus)} {...form.getInputProps('whatsapp')} />
       {change.isError && <Failure title={change.error.message} />}
     </EditForm>
   );

@@ -11,8 +11,8 @@ import { Failure } from '../../../components/site/failure.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { EDIT } from './mutation-keys.ts';
 
-/** The dialogs that the rows' buttons open. The button's name is the dialog's title. */
-type Title = 'Editar nome e WhatsApp' | 'Editar email' | 'Editar senha';
+/** The dialogs that the rows' buttons open. A button's name is its dialog's title. */
+type Title = 'Editar nome e WhatsApp' | 'Adicionar WhatsApp' | 'Editar email' | 'Editar senha';
 
 export interface DataRowsProps {
   user: SessionUser;
@@ -24,7 +24,7 @@ export interface DataRowsProps {
   isLoading?: boolean;
 }
 
-/** Rows of user data. Each "Editar" button opens a dialog with a form. */
+/** Rows of user data. Each button opens a dialog with a form. */
 export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   const [isOpen, dialog] = useDisclosure();
   // Keep the title while the dialog closes, so that the dialog's content stays visible.
@@ -46,7 +46,7 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
         dialog.open();
       }}
     >
-      Editar
+      {title.split(' ')[0]}
     </Button>
   );
   const missing = isLoading ? <TextSkeleton width="9rem" /> : '—';
@@ -70,7 +70,12 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
             fullName && fullName !== name && `Nome e sobrenome: ${fullName}`,
             edit('Editar nome e WhatsApp', !profile),
           ],
-          ['WhatsApp', profile ? phone : missing],
+          [
+            'WhatsApp',
+            profile ? phone : missing,
+            null,
+            profile && !profile.phoneNumber && edit('Adicionar WhatsApp'),
+          ],
           ['Membro desde', profile ? formatDate(profile.createdAt) : missing],
           [
             'Email',
@@ -96,7 +101,8 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
           {({ ContactForm, EmailForm, PasswordForm }) => {
             if (title === 'Editar email') return <EmailForm user={user} onClose={close} />;
             if (title === 'Editar senha') return <PasswordForm user={user} onClose={close} />;
-            return profile && <ContactForm {...{ user, profile }} onClose={close} />;
+            const focus = title === 'Adicionar WhatsApp' ? 'whatsapp' : 'name';
+            return profile && <ContactForm {...{ user, profile, focus }} onClose={close} />;
           }}
         </LazyForm>
       </Modal>
