@@ -34,7 +34,7 @@ export interface Voucher {
   payer: { name: string; taxId: string };
   /** The 44 digits of the barcode. */
   barcode: string;
-  /** The time of the automatic payment in Unix seconds, or null if there is none. */
+  /** When the local Stripe pays the boleto by itself, in Unix seconds. Null if it never does. */
   paysAt: number | null;
   /** Unix seconds. */
   expiresAt: number;

@@ -9,8 +9,8 @@ import { planWebhook } from './webhook.ts';
 
 /**
  * For each kind of Stripe object, a function that returns the changes to make. The order matters,
- * because later kinds refer to earlier kinds. In a dry run, `pending` names the earlier kinds that
- * have changes.
+ * because later kinds refer to earlier kinds. In a dry run, `pending` contains the earlier kinds
+ * that still have changes to make.
  */
 export const planners = {
   products: ({ stripe }) => planProducts(stripe),

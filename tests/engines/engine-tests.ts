@@ -52,7 +52,7 @@ export async function useMenu(start: () => Promise<Engine>): Promise<void> {
 /** Defines the same tests for each browser. `start` is undefined if the browser is missing. */
 export function testEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   if (!start) {
-    test.skip(`${name} is not installed: node tests/setup/main.mjs`, () => undefined);
+    test.skip(`${name} is not installed; run node tests/setup/main.mjs`, () => undefined);
     return;
   }
   describe(name, () => {

@@ -84,7 +84,7 @@ describe('calls that wait for Firestore until their deadline', () => {
   });
   afterAll(() => {
     vi.unstubAllGlobals();
-    // Hosting ends a call after 60 seconds.
+    // Hosting aborts a call after 60 seconds, so every deadline must be well below that.
     expect(Math.max(...deadlines)).toBeLessThan(30_000);
   });
 

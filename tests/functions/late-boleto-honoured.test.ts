@@ -88,7 +88,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(await listedPayments(customer)).toEqual([expect.objectContaining(entry)]);
   });
 
-  test('a boleto paid late is listed for the operator if its subscription ends because a later charge is disputed', async () => {
+  test('a boleto paid late is listed for the operator if a dispute of another charge ends the new subscription', async () => {
     const { person, customer } = await payLate(setting);
     await expectOneSale(person, customer);
     const subscription = await subscriptionOf(customer);

@@ -7,7 +7,7 @@ const path = '/area-usuario';
 const inactive = { ...active, subscription_active: false };
 const ended = { ...inactive, subscription_status: 'canceled', subscription_end: inDays(-1) };
 
-/** Returns the fields of a state in which this browser's purchase is not in Ana's record yet. */
+/** Ana has just bought a plan in this browser, but her record does not show the purchase yet. */
 const justBought = (paymentStatus: 'paid' | 'unpaid') => ({
   storage: { checkoutClientSecret: 'cs_test_gallery_secret_1' },
   answers: { [STATUS]: completed(paymentStatus) },

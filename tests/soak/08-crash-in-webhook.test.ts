@@ -70,7 +70,7 @@ test('if the process is killed at any of the requests that a webhook makes, the 
     await subscribePast(each.person, each.customer);
     await deliver(paidEvent(0, each));
   });
-  /** For each request of a webhook, the number of deliveries killed before that request. */
+  /** The numbers of deliveries killed at the handler's first request, second request, and so on. */
   const killed: number[] = [];
   do {
     const killAt = killed.length + 1;

@@ -19,7 +19,7 @@ export function fastRetryDelay(attempts: number, ageMs: number): number | undefi
 const HOUR = 3600;
 
 /**
- * The delays before retries with the setting `webhookRetries: stripe`, in simulated seconds. A
+ * The delays before each retry if `webhookRetries` is `stripe`, in simulated seconds. A
  * Stripe sandbox retries "three times over the course of a few hours":
  * https://docs.stripe.com/webhooks#retries
  */

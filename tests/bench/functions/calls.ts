@@ -83,7 +83,7 @@ export async function benchCalls(): Promise<BenchCall[]> {
       const given: CallOptions = await options[name]();
       return (functionsUrl: string) => call(name, { ...given, functionsUrl });
     };
-    // This endpoint waits a second, to hide whether an address has an account.
+    // `passwordReset` waits one second, to hide whether an address has an account.
     return { name, prepare, waitsMs: name === 'passwordReset' ? 1000 : 0 };
   });
   const webhook: BenchCall = {

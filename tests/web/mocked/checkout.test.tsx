@@ -264,7 +264,7 @@ describe('the checkout page while a boleto is open', () => {
   test.each([
     ['already_paid', 'O boleto já foi pago.', 'Este boleto já foi pago'],
     ['payment_pending', 'Há um pagamento em andamento.', 'O banco já recebeu o pagamento'],
-  ])('if a boleto can’t be canceled because of %s, a card says why', async (code, error, title) => {
+  ])('if canceling a boleto fails with %s, the page explains why', async (code, error, title) => {
     answers[CANCEL] = refused(code, error);
     await show(<CheckoutPage />);
     await giveUp();

@@ -60,7 +60,7 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
  * browser, even if the session cookie is valid.
  */
 function problemText(error: Error): string {
-  // The error of a failed import has a message for developers only.
+  // If a dynamic `import()` fails, the error's message is for developers.
   if (!(error instanceof ApiError)) {
     return 'Não foi possível enviar agora. Verifique sua conexão e tente novamente.';
   }

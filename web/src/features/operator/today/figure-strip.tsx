@@ -79,7 +79,7 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
         my="calc(0.5rem - 5px)"
         color="var(--mantine-color-anchor)"
         fillOpacity={0}
-        // Connect values across gaps, because single days between gaps would appear as dots.
+        // Connect values across gaps. Otherwise a single day between two gaps would be only a dot.
         connectNulls
         style={{ visibility: isPointless ? 'hidden' : 'visible' }}
         inert
