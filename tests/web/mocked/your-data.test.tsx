@@ -83,6 +83,21 @@ describe('the form for name and WhatsApp', () => {
   );
 });
 
+test('a missing WhatsApp number has a button that opens the form with the focus on its field', async () => {
+  const server = await showUserArea(
+    { phoneNumber: null },
+    { 'POST /api/users': () => ({ body: { user: profile } }) },
+  );
+  await press('Adicionar WhatsApp');
+  const field = await screen.findByRole('textbox', { name: /WhatsApp/ });
+  expect(field).toHaveFocus();
+  await userEvent.type(field, '11987654321{Enter}');
+  await waitFor(() => expect(fact('WhatsApp')).toBe('(11) 98765-4321'));
+  expect(server.bodies.at(-1)).toMatchObject({ phoneNumber: '+5511987654321' });
+  expect(screen.queryByRole('button', { name: 'Adicionar WhatsApp' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();
+});
+
 describe('the form for the password', () => {
   async function fill(current: string, next: string) {
     await showUserArea({}, { 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });

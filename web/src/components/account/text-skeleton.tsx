@@ -9,7 +9,7 @@ export const TextSkeleton = ({ width }: { width: string }) => (
     lh={1}
     my="0.3rem"
     width={width}
-    maw="80%"
+    maw="100%"
   >
     &nbsp;
   </Skeleton>

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { planByName } from '#contract/plans.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
@@ -49,16 +49,16 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
         >
           <Text>{text}</Text>
           <Order choice={choice} isRefused={isRefused} />
+          <Text c="dimmed" size="sm" ta="center">
+            <Loader size="1rem" mr="xs" style={{ verticalAlign: 'middle' }} aria-hidden="true" />
+            {head}
+          </Text>
           <Stack gap="sm">
             <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
               Ir para a aba do checkout
             </Button>
             <BackToOffers onClick={dismiss} />
           </Stack>
-          <Group justify="center" gap="xs" c="dimmed" fz="sm">
-            <Loader size="1rem" aria-hidden="true" />
-            {head}
-          </Group>
         </Modal>
       ))}
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>

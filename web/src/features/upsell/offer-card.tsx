@@ -76,7 +76,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
           {isReduced && (
-            <Text span inherit display="block">
+            <Text span inherit display="block" c="var(--mantine-color-text)">
               {perMonth} na renovação
             </Text>
           )}

@@ -1,4 +1,4 @@
-import { Card, Group, Stack, Text } from '@mantine/core';
+import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { includedInAllPlans, planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -172,11 +172,16 @@ function Loading() {
           ['Pagamento', value, null, action],
         ]}
       />
-      <Stack py="sm" gap="sm">
-        {['title', 'first', 'second', 'third', 'button'].map((line) => (
+      <SimpleGrid
+        cols={{ base: 1, xs: 2 }}
+        spacing="sm"
+        verticalSpacing={{ base: 'sm', xs: 'md' }}
+        py="sm"
+      >
+        {['title', 'first', 'second', 'third', 'fourth', 'fifth', 'home', 'cancel'].map((line) => (
           <div key={line}>{value}</div>
         ))}
-      </Stack>
+      </SimpleGrid>
     </div>
   );
 }

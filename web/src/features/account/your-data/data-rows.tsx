@@ -30,6 +30,7 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   // Keep the title while the dialog closes, so that the dialog's content stays visible.
   const [title, setTitle] = useState<Title>('Editar nome e WhatsApp');
   const opener = useRef<HTMLButtonElement>(null);
+  const contactButton = useRef<HTMLButtonElement>(null);
   const isSaving = useIsMutating({ mutationKey: EDIT }) > 0;
   const close = () => {
     dialog.close();
@@ -37,11 +38,13 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   };
   const edit = (title: Title, disabled = false) => (
     <Button
+      ref={title === 'Editar nome e WhatsApp' ? contactButton : null}
       variant="subtle"
       disabled={disabled}
       aria-label={title}
       onClick={({ currentTarget }) => {
-        opener.current = currentTarget;
+        // The button that adds a number disappears once the number is saved.
+        opener.current = title === 'Adicionar WhatsApp' ? contactButton.current : currentTarget;
         setTitle(title);
         dialog.open();
       }}
@@ -92,7 +95,7 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
         withCloseButton={!isSaving}
         // A tap that only closes the phone's keyboard must not discard what was typed.
         closeOnClickOutside={false}
-        // When the dialog closes, `close` focuses the button that opened it. Mantine might focus a
+        // When the dialog closes, `close` focuses a button of the rows. Mantine might focus a
         // field of the closed dialog instead.
         returnFocus={false}
         onClose={() => isSaving || close()}

@@ -129,8 +129,9 @@ function Chart({ series, names, by }: Pick<ChartCardProps, 'series' | 'names' | 
   return (
     <AreaChart
       {...common}
-      // From zero, the months of a steady gauge look alike.
+      // From zero, the months of a steady gauge look alike. Without zero, a filled area would mislead.
       yAxisProps={{ ...common.yAxisProps, domain: ['auto', 'auto'] }}
+      fillOpacity={0}
       curveType="linear"
       connectNulls={false}
       // A line needs values on two days in a row, so a single day between gaps appears as a dot.
