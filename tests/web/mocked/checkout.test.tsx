@@ -136,7 +136,7 @@ describe('the checkout page', () => {
 describe('a completed checkout', () => {
   const finished = () => storage.get('conversionsSent') ?? [];
   /** Waits for the conversion, so that it is not stored during the next test. */
-  const isTracked = () => waitFor(() => expect(finished()).toHaveLength(1));
+  const waitForConversion = () => waitFor(() => expect(finished()).toHaveLength(1));
   const postMessage = vi.fn();
 
   async function complete() {
@@ -193,7 +193,7 @@ describe('a completed checkout', () => {
     expect(await screen.findByText(/Esta aba será fechada em 3 segundos/)).toBeVisible();
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
     expect(screen.queryByText('em /payment-success')).toBeNull();
-    await isTracked();
+    await waitForConversion();
   });
 
   test('a completed checkout opens the success page if only another window acknowledges the purchase', async () => {
@@ -204,7 +204,7 @@ describe('a completed checkout', () => {
     // The tab already shows the next page, so a late acknowledgement must not close the tab.
     acknowledge();
     expect(close).not.toHaveBeenCalled();
-    await isTracked();
+    await waitForConversion();
   });
 
   test('a completed checkout in a tab that /upsell did not open passes its session id to the success page', async () => {
@@ -212,7 +212,7 @@ describe('a completed checkout', () => {
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
     expect(screen.getByText(/session_id=cs_test_1&planName=Elite/)).toBeVisible();
-    await isTracked();
+    await waitForConversion();
   });
 });
 

@@ -30,7 +30,7 @@ interface CouponMessageProps extends TextProps {
   children: ReactNode;
 }
 
-/** What a coupon does for the user, with an icon. */
+/** Says what a coupon does for the user, with an icon. */
 export function CouponMessage({ Icon, c = 'inherit', children, ...text }: CouponMessageProps) {
   return (
     <Group c={c} gap={8} wrap="nowrap" align="flex-start" ta="start">

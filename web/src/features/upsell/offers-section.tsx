@@ -112,7 +112,8 @@ export function OffersSection(props: OffersSectionProps) {
             align="flex-start"
             {...(coupon
               ? { flex: '1 1 100%', px: 'md', pt: 'sm', bdrs: 'md', bg: TINT }
-              : { ml: { md: 'auto' }, mb: { md: -10 } })}
+              : // The negative margin takes back the padding of the link.
+                { ml: { md: 'auto' }, mb: { md: -10 } })}
           >
             <div role="status">
               {coupon && (
