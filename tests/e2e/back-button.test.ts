@@ -1,6 +1,7 @@
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { findChromium } from '../setup/browsers.mjs';
 import { openHydrated, refuseCookies, test } from '../support/fixtures.ts';
+import { paymentForm } from '../support/payment-form.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
 /**
@@ -36,8 +37,9 @@ test('going back to a public or signed-in page restores it from the browser’s 
   const context = await browser.newContext({ baseURL: process.env.APP_URL ?? '' });
   await refuseCookies(context);
   const page = await context.newPage();
-  const expectKept = async (address: string) => {
+  const expectKept = async (address: string, isLoaded?: () => Promise<void>) => {
     await openHydrated(page, address);
+    await isLoaded?.();
     expect(await isKept(page), address).toBe(true);
   };
   for (const address of ['/', '/planos-promo', '/login']) await expectKept(address);
@@ -46,10 +48,14 @@ test('going back to a public or signed-in page restores it from the browser’s 
     await page.evaluate(() => window.addEventListener('unload', () => {}));
     expect(await isKept(page)).toBe(false);
   });
-  await signInByCookie(context);
+  const account = await signInByCookie(context);
   await choosePlan(context);
   // Leave out the pages shown after a payment, because they redirect a user who bought nothing.
-  for (const address of ['/area-usuario', '/checkout']) await expectKept(address);
+  await expectKept('/area-usuario', () => expectUserArea(page, account));
+  const { frame } = paymentForm(page);
+  await expectKept('/checkout', () =>
+    expect(frame.getByRole('button', { name: 'Assinar' })).toBeVisible(),
+  );
   await browser.close();
 });
 

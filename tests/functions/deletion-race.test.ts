@@ -4,11 +4,21 @@ import { expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { openCheckout } from '../../functions/src/billing/checkout/open-checkout.ts';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import { beforeFirestoreRequests, beforeNextWrite } from '../support/firestore-steps.ts';
 import { exists, signUp, type TestPerson } from '../support/people.ts';
+import {
+  checkout,
+  customerId,
+  expectDelivered,
+  pay,
+  secretOf,
+  subscriptionOf,
+} from '../support/purchase.ts';
+import { control } from '../support/stripe-control.ts';
 
 const steps = {
   'customers.create': [stripe.customers, 'create'],
@@ -88,6 +98,19 @@ test('deleting an account also deletes a Stripe customer that an interrupted che
   expect(await customersOf(person)).toHaveLength(1);
   await closeAccount(person.uid);
   await expectNothingLeft(person);
+});
+
+test('if an account is deleted while its subscription is synced, the payment is not listed for a refund', async () => {
+  const person = await signUp();
+  await pay(secretOf(await checkout(person)));
+  const customer = await customerId(person);
+  const { latest_invoice } = await subscriptionOf(customer);
+  // A payment in the second in which the deletion starts would be listed.
+  await control('clock/advance', { seconds: 5 });
+  interrupt('after', 'subscriptions.list', () => closeAccount(person.uid));
+  await applyCustomer(stripe, customer, { endMissing: true });
+  await expectDelivered(customer);
+  expect(await readDocument(`unmatchedPayments/${latest_invoice}`)).toBeUndefined();
 });
 
 test('deleting an account removes the Auth account before the record in Firestore', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
@@ -42,7 +43,7 @@ afterEach(() => settle('expire_and_void'));
 
 describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   test('a boleto paid late starts one subscription with its coupon and affiliate, and counts once in the sales report and at Meta', async () => {
-    const attribution = { referral: `tarde-${setting.replaceAll('_', '-')}` };
+    const attribution = { referral: `tarde-${randomUUID()}` };
     const couponId = 'primeiro_mes_40';
     const consented = { consent: agreed, fbp: 'fb.1.1700000000000.2' };
     const choice = { attribution, couponId, ...consented };

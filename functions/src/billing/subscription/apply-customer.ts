@@ -51,10 +51,13 @@ export async function applyCustomer(
   const settleLate = (reason: Buyer['reason'], subscriptions: readonly Stripe.Subscription[]) =>
     settleLatePayments(stripe, { uid, customer: customerId, reason }, subscriptions, reading.now);
   const withoutAccount = async (): Promise<Applied> => {
-    await settleLate('no_account', reading.subscriptions);
+    // Read again. If the account was deleted after the first reading, that reading may still
+    // contain a running subscription, whose payment would be listed for a refund.
+    const { subscriptions } = await readAllSubscriptions(stripe, customerId);
+    await settleLate('no_account', subscriptions);
     if (endMissing || (await isDeleted(uid))) {
       await expireSessions(stripe, customerId, owner.named?.uid);
-      await endUnusable(stripe, 'no_account', owner, reading.subscriptions);
+      await endUnusable(stripe, 'no_account', owner, subscriptions);
     }
     return { user: 'no_account', changed: [] };
   };
