@@ -54,7 +54,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
       c={color}
       fz={isWrong ? 'sm' : 'md'}
       fw={isGiven ? 550 : 400}
-      textWrap="balance"
+      textWrap="pretty"
     >
       {refusal?.text ?? coupon.text}
     </CouponMessage>

@@ -11,7 +11,7 @@ function ManagePlan({ heading }: { heading?: string }) {
         <Text fw={600}>{heading}</Text>
         Para trocar de plano, abra o gerenciamento da sua assinatura.
       </Box>
-      <Button loading={portal.opening !== null} onClick={() => portal.open()}>
+      <Button variant="default" loading={portal.opening !== null} onClick={() => portal.open()}>
         Gerenciar Plano
       </Button>
       {portal.error && (

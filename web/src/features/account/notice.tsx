@@ -78,7 +78,7 @@ export function NoticeMessage({
           <Text id={`${id}-title`} fz="lg" fw="bold" lh={1.35} mb={4} c="var(--garimpa-heading)">
             {title}
           </Text>
-          <Text id={`${id}-text`} maw="60ch" textWrap="balance">
+          <Text id={`${id}-text`} maw="65ch" textWrap="pretty">
             {text}
           </Text>
         </Box>

@@ -28,7 +28,7 @@ export function AppLink({ view: { hasAccess, action, isQuiet } }: Pick<StateActi
 /** The main action, except the link to the application (`AppLink`). */
 export function StateAction({ view: { action, isQuiet }, email, retry }: StateActionProps) {
   const portal = usePortal(email);
-  const look = isQuiet ? { variant: 'default' } : { color: 'gold', size: 'lg' };
+  const look = isQuiet ? { variant: 'default' } : { color: 'gold' };
   switch (action.kind) {
     case 'plans':
       return (

@@ -165,23 +165,21 @@ function Loading() {
       <FactList
         justifies
         facts={[
-          ['Plano', <PlanName key="plan">{value}</PlanName>, value, action],
+          ['Plano', value, value, action],
           ['Status', value],
           ['Início', value],
           ['Término', value, value],
           ['Pagamento', value, null, action],
         ]}
       />
-      <SimpleGrid
-        cols={{ base: 1, xs: 2 }}
-        spacing="sm"
-        verticalSpacing={{ base: 'sm', xs: 'md' }}
-        py="sm"
-      >
-        {['title', 'first', 'second', 'third', 'fourth', 'fifth', 'home', 'cancel'].map((line) => (
-          <div key={line}>{value}</div>
-        ))}
-      </SimpleGrid>
+      <Stack py="md">
+        {value}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {['first', 'second', 'third', 'fourth', 'home', 'cancel'].map((line) => (
+            <div key={line}>{value}</div>
+          ))}
+        </SimpleGrid>
+      </Stack>
     </div>
   );
 }
