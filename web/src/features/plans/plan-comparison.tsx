@@ -49,6 +49,12 @@ const rows: readonly {
   },
 ];
 
+const ownBadge = (
+  <Badge component="span" variant="filled" size="md" px={8}>
+    Seu plano
+  </Badge>
+);
+
 const look = { variant: 'default', fullWidth: true, px: 4 };
 
 /** A table row with the value that `of` returns for each plan. */
@@ -135,6 +141,7 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                       {plans[id].badge}
                     </Badge>
                   )}
+                  {id === own && ownBadge}
                 </td>
               ))}
               <th scope="colgroup" colSpan={5}>
@@ -143,14 +150,10 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
             </tr>
             <tr>
               <th scope="col">Preço e limites</th>
-              {PLAN_IDS.map((id) => (
+              {PLAN_IDS.map((id, index) => (
                 <th key={id} scope="col" className={tintOf(id)}>
                   {plans[id].name}
-                  {id === own && (
-                    <Text span display="block" c="dimmed" fz="sm" fw={400}>
-                      Seu plano
-                    </Text>
-                  )}
+                  {id === own && index > 1 && ownBadge}
                 </th>
               ))}
             </tr>

@@ -164,7 +164,11 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
     qualifier: 'cancelada',
     notice: {
       title: 'Assinatura cancelada',
-      text: 'Nada mais será cobrado, e o acesso continua até o fim do período pago. Mudou de ideia? Dá para voltar atrás até lá.',
+      text: `Nada mais será cobrado, e o acesso continua até ${
+        profile.subscription_cancel_at === null
+          ? 'o fim do período pago'
+          : formatUnixDate(profile.subscription_cancel_at)
+      }. Mudou de ideia? Dá para voltar atrás até lá.`,
     },
     hasPeriod: true,
     endNote: endOfAccessNote(profile),
@@ -299,7 +303,7 @@ export const NO_DATE = 'aparece com a confirmação';
  * The note next to the period's end while the renewal is unpaid. That end applies only after the
  * renewal is paid.
  */
-const PAID_END = 'com a renovação paga';
+export const PAID_END = 'com a renovação paga';
 
 function renewalNote(profile: SubscriptionFields): string {
   const { subscription_end: end, subscription_next_charge: charge } = profile;

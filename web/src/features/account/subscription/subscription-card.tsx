@@ -91,7 +91,22 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
     case 'confirming':
     case 'confirming-late':
     case 'pending-issued':
-      return purchase ? <PurchaseFacts {...purchase} /> : <AllPlansInclude />;
+      return purchase ? (
+        <PurchaseFacts {...purchase} />
+      ) : (
+        <>
+          {trial?.active && (
+            <FactList
+              justifies
+              facts={[
+                ['Agora', 'Período de teste'],
+                ['Até', formatDate(trial.endsAt)],
+              ]}
+            />
+          )}
+          <AllPlansInclude />
+        </>
+      );
     case 'no-plan':
       return (
         <>
@@ -124,12 +139,14 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
           <Text c="dimmed">
             Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
           </Text>
-          <AppLink view={view} />
-          {!view.notice && (
-            <LinkButton to="/planos" variant="default">
-              Conhecer os planos
-            </LinkButton>
-          )}
+          <Group grow preventGrowOverflow={false} gap="sm">
+            <AppLink view={view} />
+            {!view.notice && (
+              <LinkButton to="/planos" variant="default">
+                Conhecer os planos
+              </LinkButton>
+            )}
+          </Group>
           <FromPrice />
         </Stack>
       );

@@ -15,7 +15,7 @@ import {
   subscriptionState,
 } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
-import { type CardView, NO_DATE } from './card-view.ts';
+import { type CardView, NO_DATE, PAID_END } from './card-view.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { PortalFailure } from './state-action.tsx';
 
@@ -91,7 +91,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
                   {label.text}
                 </Badge>
                 {qualifier && (
-                  <Text span c="dimmed" size="sm" fw={400}>
+                  <Text span size="sm" fw={400}>
                     {qualifier}
                   </Text>
                 )}
@@ -99,7 +99,15 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
             ),
           ],
           ['Início', hasPeriod && formatUnixDate(start), start === null && NO_DATE],
-          ['Término', hasPeriod && formatUnixDate(end), endNote],
+          [
+            'Término',
+            hasPeriod && (
+              <Text key="end" span inherit {...(endNote === PAID_END && { fw: 400 })}>
+                {formatUnixDate(end)}
+              </Text>
+            ),
+            endNote,
+          ],
           ['Valor', amount !== null && formatCents(amount)],
           [
             'Pagamento',

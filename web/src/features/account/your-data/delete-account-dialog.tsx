@@ -109,12 +109,12 @@ function DeletionConsequences({
 }: Pick<DeleteAccountDialogProps, 'user' | 'profile'>) {
   return (
     <>
-      <List listStyleType="disc" pl="lg" size="sm" spacing={4}>
+      <List listStyleType="disc" pl="lg" size="sm" spacing={4} lh={1.45}>
         <List.Item>{endOfAccess(profile)}</List.Item>
         {profile?.customer_credit && (
           <List.Item>
-            Seu crédito de {formatCents(profile.customer_credit)} deixa de valer para novas
-            cobranças: nossa equipe devolve o valor e fala com você por email.
+            Seu crédito de <strong>{formatCents(profile.customer_credit)}</strong> deixa de valer
+            para novas cobranças: nossa equipe devolve o valor e fala com você por email.
           </List.Item>
         )}
         <List.Item>

@@ -52,11 +52,15 @@ export function FigureStrip({ data }: { data: TodayView }) {
 
 /**
  * Returns the sparkline's values, starting with the first known one. A gauge has one value per day.
- * Counts of single days zigzag, so they are summed by week.
+ * Counts of single days zigzag, so they are summed by week. The lowest value becomes zero, because
+ * the line of a steady figure would be flat otherwise.
  */
 function courseOf(series: Series, name: SeriesName) {
   const values = pointsOf(series, [name], !isGauge(name)).map((point) => point[name] ?? null);
-  return values.slice(values.findIndex((value) => value !== null));
+  const lowest = Math.min(...values.filter((value) => value !== null));
+  return values
+    .slice(values.findIndex((value) => value !== null))
+    .map((value) => (value === null ? null : value - lowest));
 }
 
 /** The figure's sparkline, and its change from the previous period. A bad change is red. */

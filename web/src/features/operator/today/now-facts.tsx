@@ -44,23 +44,22 @@ function Facts({ title, facts }: FactsProps) {
       <h2>{title}</h2>
       <SimpleGrid
         component="dl"
-        cols={{ base: 2, sm: facts.length }}
+        cols={{ base: 1, sm: facts.length }}
         spacing="xs"
-        verticalSpacing="xs"
         mt="xs"
         mb={0}
         // A long name that wraps must not move its value below the others.
         style={{ alignItems: 'end' }}
       >
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <Text component="dt" c="dimmed" fz="xs">
+          <Box key={name} display={{ base: 'flex', sm: 'block' }}>
+            <Text component="dt" c="dimmed" fz={{ base: 'sm', sm: 'xs' }} mr="auto">
               {name}
             </Text>
-            <Text component="dd" c="var(--garimpa-heading)" m={0} fz="lg" fw={700}>
+            <Text component="dd" c="var(--garimpa-heading)" m={0} fz={{ sm: 'lg' }} fw={700}>
               {value}
             </Text>
-          </div>
+          </Box>
         ))}
       </SimpleGrid>
     </Box>
