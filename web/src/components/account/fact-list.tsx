@@ -10,17 +10,17 @@ interface FactListProps {
   /** Shows a tinted box with the values at the end of their rows, as in a bill. */
   amounts?: boolean;
   /**
-   * When the list is narrow, puts values at the end of their rows, and only a value with a button
-   * below its name. Defaults to true if any row has a button.
+   * When the list is narrow, puts values at the end of their rows. `short` means that the buttons
+   * have room beside their values. Defaults to `short` if any row has a button.
    */
-  justifies?: boolean;
+  justifies?: boolean | 'short';
 }
 
 /** A list of facts, one per row. Facts without a value are left out. */
 export function FactList({
   facts,
   amounts,
-  justifies = facts.some(([, , , action]) => action),
+  justifies = facts.some(([, , , action]) => action) && 'short',
 }: FactListProps) {
   const shown = facts.filter(([, value]) => value);
   if (shown.length === 0) return null;

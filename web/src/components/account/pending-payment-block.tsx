@@ -122,11 +122,7 @@ function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
     if (error && digits.current) window.getSelection()?.selectAllChildren(digits.current);
   }, [error]);
   const view = (
-    <NewTabButton
-      href={url ?? ''}
-      size="lg"
-      {...(number ? { variant: 'default' } : { color: 'gold' })}
-    >
+    <NewTabButton href={url ?? ''} {...(number ? { variant: 'default' } : { color: 'gold' })}>
       {pendingMethod.view}
     </NewTabButton>
   );
@@ -151,7 +147,6 @@ function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
       <Group grow preventGrowOverflow={false} gap="sm">
         <Button
           color="gold"
-          size="lg"
           px="md"
           leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
           onClick={() => copy(number.replace(/\D/g, ''))}

@@ -1,5 +1,4 @@
 import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
@@ -19,6 +18,8 @@ const purpose = {
     'Cobramos uma assinatura e nada mais. O link é seu, o grupo é seu, e a comissão também: só crescemos se valer a pena para você ficar.',
 };
 
+const LINE = '1px solid var(--garimpa-line)';
+
 const pillars = {
   Eficiência:
     'O que é repetitivo fica com a máquina: procurar, comparar, montar e enviar. Seu tempo fica para o que só você faz, que é conhecer seu público.',
@@ -27,18 +28,6 @@ const pillars = {
   Resultados:
     'Recurso bom é o que aparece na comissão. Por isso medimos cliques, mostramos o que funcionou e tiramos do caminho o que não ajuda a vender.',
 };
-
-function Paragraph(props: { id?: string; title: string; children: ReactNode }) {
-  const { id, title, children } = props;
-  return (
-    <Stack id={id} gap="xs" py="lg" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
-      <h3>{title}</h3>
-      <Text c="dimmed" fz="1.0625rem" lh={1.65} style={{ overflowWrap: 'anywhere' }}>
-        {children}
-      </Text>
-    </Stack>
-  );
-}
 
 export function AboutPage() {
   return (
@@ -67,20 +56,26 @@ export function AboutPage() {
         title="Nosso propósito"
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="3rem" verticalSpacing="md">
+        <SimpleGrid cols={{ base: 1, md: 3 }} spacing="2.5rem" verticalSpacing="md">
           {Object.entries(purpose).map(([title, text]) => (
-            <Paragraph key={title} title={title}>
-              {text}
-            </Paragraph>
+            <Stack key={title} gap="xs" py="lg" style={{ borderTop: LINE }}>
+              <h3>{title}</h3>
+              <Text c="dimmed" fz="1.0625rem" lh={1.65}>
+                {text}
+              </Text>
+            </Stack>
           ))}
-          {/* Brazilian law requires a shop to publish these facts (Decreto 7.962/2013, art. 2). */}
-          <Paragraph id="empresa" title="Empresa responsável">
-            {brand.company}, CNPJ {brand.companyId}. {brand.address}.{' '}
-            <Anchor href={brand.emailUrl} inherit underline="always" py={11}>
-              {brand.email}
-            </Anchor>
-          </Paragraph>
         </SimpleGrid>
+        {/* Brazilian law requires a shop to publish these facts (Decreto 7.962/2013, art. 2). */}
+        <Text id="empresa" c="dimmed" size="sm" pt="lg" style={{ borderTop: LINE }}>
+          <Text span inherit fw={650} c="var(--mantine-color-text)">
+            Empresa responsável
+          </Text>
+          : {brand.company}, CNPJ {brand.companyId}. {brand.address}.{' '}
+          <Anchor href={brand.emailUrl} inherit underline="always" py={11}>
+            {brand.email}
+          </Anchor>
+        </Text>
       </Section>
       <Section
         head="start"

@@ -1,5 +1,6 @@
 import { Button, Code, CopyButton, Group, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Fragment } from 'react';
 
 /** A shell command with a button that copies it. */
 export function Command({ children }: { children: string }) {
@@ -11,9 +12,14 @@ export function Command({ children }: { children: string }) {
         maw="100%"
         bg="var(--mantine-color-body)"
         bd="1px solid var(--garimpa-line)"
-        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        style={{ whiteSpace: 'normal' }}
       >
-        {children}
+        {/* A line breaks only at a space, and not at the hyphens of an option or a date. */}
+        {[...children.matchAll(/\S+/g)].map(({ 0: word, index }) => (
+          <Fragment key={index}>
+            <span style={{ whiteSpace: 'nowrap' }}>{word}</span>{' '}
+          </Fragment>
+        ))}
       </Code>
       <CopyButton value={children} timeout={3000}>
         {({ copied, copy }) => (

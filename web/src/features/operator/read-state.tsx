@@ -1,11 +1,17 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Failure } from '../../components/site/failure.tsx';
 
-type ReadStateProps = { query: UseQueryResult; heights: readonly string[] };
+interface ReadStateProps {
+  query: UseQueryResult;
+  heights: readonly string[];
+  /** Advice below the error. */
+  advice?: ReactNode;
+}
 
 /** Shows skeletons while a view loads, or its error. */
-export function ReadState({ query, heights }: ReadStateProps) {
+export function ReadState({ query, heights, advice }: ReadStateProps) {
   if (query.isError) {
     return (
       <Failure
@@ -13,7 +19,9 @@ export function ReadState({ query, heights }: ReadStateProps) {
         error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
-      />
+      >
+        {advice}
+      </Failure>
     );
   }
   return (

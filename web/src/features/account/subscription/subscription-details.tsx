@@ -102,7 +102,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           [
             'Término',
             hasPeriod && (
-              <Text key="end" span inherit {...(endNote === PAID_END && { fw: 400 })}>
+              <Text key="end" span inherit {...(endNote === PAID_END && { c: 'dimmed', fw: 400 })}>
                 {formatUnixDate(end)}
               </Text>
             ),

@@ -1,4 +1,5 @@
 import { Badge, Box, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { OperatorPerson } from '#contract/operator.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
@@ -38,7 +39,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
           isEmpty(touch) && 'Chegou sem campanha, afiliado ou cupom no endereço.',
         ],
         ['Histórico', timeline.length === 0 && 'Nada ainda.'],
-      ]}
+      ].map(([name, text]) => [String(name), text && <Quiet key="text">{text}</Quiet>])}
     />
   );
   const account = <Facts title="Cadastro" facts={recordFacts(person)} />;
@@ -133,6 +134,12 @@ function PersonPlan({ record }: { record: UserProfile }) {
 }
 
 const isEmpty = (facts: readonly Fact[]) => facts.every(([, value]) => !value);
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text span inherit c="dimmed" fw={400}>
+    {children}
+  </Text>
+);
 
 /** A card of facts. Renders nothing if no fact has a value. */
 function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {

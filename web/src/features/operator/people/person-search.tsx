@@ -1,4 +1,4 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle, IconSearch, IconUserQuestion } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -38,27 +38,26 @@ export function PersonSearch() {
   });
   return (
     <form noValidate onSubmit={form.onSubmit((values) => search.mutate(values.search))}>
-      <Group gap="0 0.75rem" align="flex-start">
-        <TextInput
-          flex="1 1 16rem"
-          maw="30rem"
-          label="Email, uid ou cliente da Stripe"
-          placeholder="nome@exemplo.com ou cus_…"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.getInputProps('search')}
-        />
-        <Button
-          type="submit"
-          mt={{ base: 'sm', xs: '2rem' }}
-          h="2.875rem"
-          flex={{ base: '1 0 100%', xs: 'none' }}
-          leftSection={<IconSearch size={18} />}
-          loading={search.isPending}
-        >
-          Buscar
-        </Button>
-      </Group>
+      <TextInput
+        maw="30rem"
+        label="Email, uid ou cliente da Stripe"
+        placeholder="nome@exemplo.com ou cus_…"
+        autoComplete="off"
+        spellCheck={false}
+        rightSectionWidth={46}
+        rightSection={
+          <ActionIcon
+            type="submit"
+            size="calc(44px)"
+            variant="subtle"
+            aria-label="Buscar"
+            loading={search.isPending}
+          >
+            <IconSearch size={20} />
+          </ActionIcon>
+        }
+        {...form.getInputProps('search')}
+      />
       {search.error && (
         <Alert mt="md" color="red" icon={<IconAlertCircle />}>
           {search.error.message}

@@ -1,5 +1,7 @@
-import { Box, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { SalesView } from '#contract/operator.ts';
 import { longDay } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -7,17 +9,19 @@ import { listOf } from '../format.ts';
 import { useView } from '../view.ts';
 import { columns } from './columns.ts';
 import { periodText, presets } from './period.ts';
+import classes from './sales.module.css';
 import { SalesTable } from './sales-table.tsx';
 import { csvOf, shownSales } from './shown-sales.ts';
 
 interface SalesReportProps {
   sales: SalesView;
-  filter: string;
   isFormer: boolean;
 }
 
-export function SalesReport({ sales, filter, isFormer }: SalesReportProps) {
-  const [{ ordem }, change] = useView();
+export function SalesReport({ sales, isFormer }: SalesReportProps) {
+  const [{ ordem, filtro }, change] = useView();
+  const [filter, setFilter] = useState(filtro);
+  const applyFilter = useDebouncedCallback((text: string) => change({ filtro: text }), 300);
   const shown = shownSales(sales, { filter, sort: ordem });
   const { from, to, by, rows } = sales;
 
@@ -41,13 +45,25 @@ export function SalesReport({ sales, filter, isFormer }: SalesReportProps) {
   const count = shown.rows.length === rows.length ? '' : `${shown.rows.length} de `;
   return (
     <Stack gap="sm">
-      <Group wrap="nowrap" justify="space-between">
-        <Text c="dimmed" fz={{ base: 'xs', sm: 'sm' }} role="status">
+      <Group gap="sm">
+        <Text c="dimmed" fz={{ base: 'xs', sm: 'sm' }} flex="1 1 12rem" role="status">
           {periodText(sales)} · por {listOf(groups.map(({ title }) => title))} · {count}
           {rows.length} {rows.length === 1 ? 'linha' : 'linhas'}
           {shown.total.paid === null &&
             '. Quem pagou em mais de uma linha contaria mais de uma vez: por isso o total filtrado não tem Pagantes.'}
         </Text>
+        <TextInput
+          className={classes.filter ?? ''}
+          flex="0 1 14rem"
+          aria-label="Filtrar linhas"
+          placeholder="Filtrar linhas"
+          maxLength={100}
+          value={filter}
+          onChange={({ currentTarget: { value } }) => {
+            setFilter(value);
+            applyFilter(value);
+          }}
+        />
         <Button
           variant="default"
           px="sm"

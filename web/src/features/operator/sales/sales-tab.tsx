@@ -1,7 +1,6 @@
-import { Button, Card, Chip, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { Button, Card, Chip, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import { MAX_SALES_DAYS, salesView } from '#contract/operator.ts';
 import type { Dimension } from '#contract/sales.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -21,9 +20,7 @@ const TOO_SLOW =
   'Um período longo pode levar mais tempo do que a página espera. Escolha menos dias, ou rode no terminal, sem limite:';
 
 export function SalesTab() {
-  const [{ de, ate, por, filtro }, change] = useView();
-  const [filter, setFilter] = useState(filtro);
-  const applyFilter = useDebouncedCallback((text: string) => change({ filtro: text }), 300);
+  const [{ de, ate, por }] = useView();
   const range = { from: de, to: ate };
   const isPeriod = period.safeParse(range).success;
   const [showsFilters, filters] = useDisclosure(!isPeriod);
@@ -32,7 +29,13 @@ export function SalesTab() {
     once: true,
   });
   const sales = isPeriod && query.isSuccess ? query.data : undefined;
-  const advice = isTooLong(range) ? TOO_LONG : isPeriod && isSlow(query.error) && TOO_SLOW;
+  const reason = isTooLong(range) ? TOO_LONG : isPeriod && isSlow(query.error) && TOO_SLOW;
+  const advice = reason && (
+    <Stack gap="xs" mt={isPeriod ? 'sm' : 0}>
+      <Text>{reason}</Text>
+      <Command>{reportCommand(range, por)}</Command>
+    </Stack>
+  );
   return (
     <Stack gap="lg" mod={{ filters: showsFilters }} className={classes.tab ?? ''}>
       <Group justify="space-between">
@@ -48,31 +51,12 @@ export function SalesTab() {
         </Button>
       </Group>
       <PeriodForm key={`${de} ${ate}`} />
-      <Group align="flex-start" className={classes.filter ?? ''}>
-        <GroupChoice />
-        <TextInput
-          flex="1 1 14rem"
-          label="Filtrar linhas"
-          placeholder="Parte do nome"
-          maxLength={100}
-          disabled={!sales || sales.rows.length === 0}
-          value={filter}
-          onChange={({ currentTarget: { value } }) => {
-            setFilter(value);
-            applyFilter(value);
-          }}
-        />
-      </Group>
-      {sales && <SalesReport sales={sales} filter={filter} isFormer={query.isPlaceholderData} />}
-      {isPeriod && !query.isSuccess && <ReadState query={query} heights={['20rem']} />}
-      {advice && (
-        <Card>
-          <Stack gap="xs">
-            <Text>{advice}</Text>
-            <Command>{reportCommand(range, por)}</Command>
-          </Stack>
-        </Card>
+      <GroupChoice />
+      {sales && <SalesReport sales={sales} isFormer={query.isPlaceholderData} />}
+      {isPeriod && !query.isSuccess && (
+        <ReadState query={query} heights={['20rem']} advice={advice} />
       )}
+      {!isPeriod && advice && <Card>{advice}</Card>}
     </Stack>
   );
 }
@@ -89,7 +73,7 @@ function GroupChoice() {
 
   return (
     <Chip.Group multiple value={por} onChange={choose}>
-      <Group gap="xs" flex={{ lg: '0 0 36rem' }} role="group" aria-label="Agrupar por">
+      <Group gap="xs" className={classes.filter ?? ''} role="group" aria-label="Agrupar por">
         <Text flex="0 0 100%" fw={600} aria-hidden="true">
           Agrupar por
         </Text>

@@ -1,12 +1,8 @@
 import { dayOf } from '#contract/days.ts';
-import { formatCents } from '#contract/money.ts';
 import type { TasksView } from '#contract/operator.ts';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { today } from '../format.ts';
 import { type Task, VIEW } from './task-list.tsx';
-
-export const amountOf = (amount: number, who: string | null) =>
-  who === null ? formatCents(amount) : `${who} · ${formatCents(amount)}`;
 
 type Dispute = TasksView['disputes'][number];
 
@@ -22,7 +18,8 @@ function disputeTask(dispute: Dispute): Task {
   const deadline = deadlineOf(dispute);
   return {
     id,
-    title: amountOf(amount, email ?? customer),
+    title: email ?? customer ?? id,
+    amount,
     urgency: deadline === null ? undefined : urgencyOf(deadline),
     due: deadline === null ? undefined : `responder até ${formatUnixTime(deadline)}`,
     details: [

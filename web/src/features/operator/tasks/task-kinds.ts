@@ -1,7 +1,7 @@
 import { type TasksView, tasksView } from '#contract/operator.ts';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { useOperatorRead } from '../use-operator-read.ts';
-import { amountOf, disputeTasks } from './dispute-tasks.ts';
+import { disputeTasks } from './dispute-tasks.ts';
 import { type TaskKind, VIEW } from './task-list.tsx';
 
 const unmatchedReasons: Record<TasksView['payments'][number]['reason'], string> = {
@@ -69,7 +69,8 @@ function taskKinds(view: TasksView): TaskKind[] {
       empty: 'Nenhum.',
       tasks: view.payments.map((payment) => ({
         id: payment.invoice,
-        title: amountOf(payment.amount, payment.email ?? payment.customer),
+        title: payment.email ?? payment.customer,
+        amount: payment.amount,
         details: [
           unmatchedReasons[payment.reason],
           `pago em ${formatUnixDate(payment.paid_at)}`,
@@ -86,7 +87,8 @@ function taskKinds(view: TasksView): TaskKind[] {
       empty: 'Nenhum.',
       tasks: view.left_credits.map(({ uid, customer, amount, noted_at, stripe_url }) => ({
         id: customer,
-        title: amountOf(amount, uid ?? customer),
+        title: uid ?? customer,
+        amount,
         details: [
           uid === null ? 'conta excluída' : 'assinatura terminou',
           `visto em ${formatUnixDate(noted_at)}`,

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatCents } from '#contract/money.ts';
 import type { TasksView } from '#contract/operator.ts';
 import classes from '../action-row.module.css';
 import { ActionRow } from '../action-row.tsx';
@@ -11,6 +12,8 @@ import { ResolvePayment } from './resolve-payment.tsx';
 export interface Task {
   id: string;
   title: string;
+  /** An amount of money, in cents. */
+  amount?: number;
   due?: string | undefined;
   details: readonly string[];
   urgency?: string | undefined;
@@ -75,12 +78,13 @@ export function TaskList({ title, text, tasks }: TaskKind) {
 }
 
 function TaskRow({ task }: { task: Task }) {
-  const { id, title, due, details, urgency, links, person, command, payment } = task;
+  const { id, title, amount, due, details, urgency, links, person, command, payment } = task;
   return (
     <ActionRow
       title={
         <>
           {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}{' '}
+          {amount !== undefined && `· ${formatCents(amount)} `}
           {urgency && (
             <Badge
               component="span"

@@ -52,15 +52,18 @@ export function FigureStrip({ data }: { data: TodayView }) {
 
 /**
  * Returns the sparkline's values, starting with the first known one. A gauge has one value per day.
- * Counts of single days zigzag, so they are summed by week. The lowest value becomes zero, because
- * the line of a steady figure would be flat otherwise.
+ * Counts of single days zigzag, so they are summed by week, without weeks of which days are not
+ * counted. The line begins at the lowest value, but at most at 80% of the highest: from zero, a
+ * steady figure would be flat, and from the lowest value, every small change would be steep.
  */
 function courseOf(series: Series, name: SeriesName) {
-  const values = pointsOf(series, [name], !isGauge(name)).map((point) => point[name] ?? null);
-  const lowest = Math.min(...values.filter((value) => value !== null));
+  const points = pointsOf(series, [name], !isGauge(name));
+  const values = points.map((point) => (point.isPartial ? null : (point[name] ?? null)));
+  const known = values.filter((value) => value !== null);
+  const start = Math.min(...known, 0.8 * Math.max(...known));
   return values
     .slice(values.findIndex((value) => value !== null))
-    .map((value) => (value === null ? null : value - lowest));
+    .map((value) => (value === null ? null : value - start));
 }
 
 /** The figure's sparkline, and its change from the previous period. A bad change is red. */

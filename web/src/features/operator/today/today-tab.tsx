@@ -1,8 +1,11 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { listOf } from '../format.ts';
 import { ReadState } from '../read-state.tsx';
+import { useTasks } from '../tasks/task-kinds.ts';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { DailyCharts } from './daily-charts.tsx';
@@ -17,6 +20,7 @@ export function TodayTab() {
   return (
     <Stack>
       <h1>Hoje</h1>
+      <DueToday />
       {query.data && isDayOne(query.data) ? <DayOne /> : <NowFacts data={query.data} />}
       <Group gap="0.75rem 1rem" mt="xs">
         <h2>Últimos {dias} dias</h2>
@@ -43,6 +47,26 @@ export function TodayTab() {
         <ReadState query={query} heights={['10rem', '32rem']} />
       )}
     </Stack>
+  );
+}
+
+/** A line about disputes whose deadline is today or has passed, with a link to the tasks. */
+function DueToday() {
+  const { kinds } = useTasks();
+  const count = kinds.flatMap(({ tasks }) => tasks).filter(({ urgency }) => urgency).length;
+  if (count === 0) return null;
+  return (
+    <Alert color="red" icon={<IconAlertCircle />} py="xs">
+      {count === 1 ? '1 contestação' : `${count} contestações`} com prazo até hoje.{' '}
+      <Anchor
+        inherit
+        fw={600}
+        py="sm"
+        renderRoot={(props) => <Link to="/operacao" search={{ aba: 'pendencias' }} {...props} />}
+      >
+        Ver pendências
+      </Anchor>
+    </Alert>
   );
 }
 
