@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 import { routes } from './visitor.ts';
 
@@ -37,41 +37,32 @@ function styleSheets(): string[] {
   );
 }
 
-/** Returns the look of all elements in light and in dark mode. */
-async function looksIn(page: Page): Promise<string[]> {
-  const looks: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`with only its inlined styles, every page looks as it does with all its styles (${colorScheme})`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    looks.push(...(await page.evaluate(lookOfElements)));
-  }
-  return looks;
-}
-
-test('with only its inlined styles, every page looks as it does with all its styles', async ({
-  page,
-}) => {
-  // Load only documents and fonts. Scripts would change the page between the two measurements.
-  await page.route('**', (route) =>
-    ['document', 'font'].includes(route.request().resourceType())
-      ? route.continue()
-      : route.abort(),
-  );
-  for (const path of routes) {
-    await page.goto(path);
-    await page.addStyleTag({
-      content: '*, ::before, ::after { animation: none !important; transition: none !important }',
-    });
-    await page.evaluate(async () => {
-      delete document.documentElement.dataset.fold;
-      await document.fonts.ready;
-    });
-    const inlined = await looksIn(page);
-    const files = await page.evaluate(styleSheets);
-    expect(files.length, path).toBeGreaterThan(1);
-    for (const file of files) {
-      await page.addStyleTag({ content: await (await page.request.get(file)).text() });
+    // Load only documents and fonts. Scripts would change the page between the two measurements.
+    await page.route('**', (route) =>
+      ['document', 'font'].includes(route.request().resourceType())
+        ? route.continue()
+        : route.abort(),
+    );
+    for (const path of routes) {
+      await page.goto(path);
+      await page.addStyleTag({ content: '*, ::before, ::after { animation: none !important }' });
+      await page.evaluate(async () => {
+        delete document.documentElement.dataset.fold;
+        await document.fonts.ready;
+      });
+      const inlined = await page.evaluate(lookOfElements);
+      const files = await page.evaluate(styleSheets);
+      expect(files.length, path).toBeGreaterThan(1);
+      for (const file of files) {
+        await page.addStyleTag({ content: await (await page.request.get(file)).text() });
+      }
+      const all = await page.evaluate(lookOfElements);
+      expect(all.filter((look, at) => look !== inlined[at])).toEqual([]);
     }
-    const all = await looksIn(page);
-    expect(all.filter((look, at) => look !== inlined[at])).toEqual([]);
-  }
-});
+  });
+}
