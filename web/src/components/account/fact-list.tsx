@@ -10,17 +10,17 @@ interface FactListProps {
   /** Shows a tinted box with the values at the end of their rows, as in a bill. */
   amounts?: boolean;
   /**
-   * When the list is narrow, puts values at the end of their rows. `short` means that the buttons
-   * have room beside their values. Defaults to `short` if any row has a button.
+   * Leaves room for buttons beside the values. When the list is narrow, values are below their
+   * names. Defaults to true if any row has a button.
    */
-  justifies?: boolean | 'short';
+  justifies?: boolean;
 }
 
 /** A list of facts, one per row. Facts without a value are left out. */
 export function FactList({
   facts,
   amounts,
-  justifies = facts.some(([, , , action]) => action) && 'short',
+  justifies = facts.some(([, , , action]) => action),
 }: FactListProps) {
   const shown = facts.filter(([, value]) => value);
   if (shown.length === 0) return null;

@@ -20,13 +20,11 @@ export function PaymentListSkeleton() {
   return (
     <div role="status" aria-label="Carregando...">
       <ul className={classes.list} aria-hidden="true">
-        {['first', 'second', 'third'].map((row) => (
-          <li key={row}>
-            {['date', 'amount', 'method', 'receipt'].map((cell) => (
-              <TextSkeleton key={cell} width="4rem" />
-            ))}
-          </li>
-        ))}
+        <li>
+          {['date', 'amount', 'method', 'receipt'].map((cell) => (
+            <TextSkeleton key={cell} width="4rem" />
+          ))}
+        </li>
       </ul>
     </div>
   );

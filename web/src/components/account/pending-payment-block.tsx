@@ -86,15 +86,13 @@ export function PendingPaymentBlock({
                 ],
           ]}
         />
-      </div>
-      <Stack gap="sm">
-        {!processing && <WaysToPay payment={payment} />}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mt="sm" pl={notice ? { md: 36 } : 0}>
           {processing
             ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
             : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
         </Text>
-      </Stack>
+      </div>
+      {!processing && <WaysToPay payment={payment} />}
       {(canCancel || children) && (
         <Group justify="space-between">
           {children}
@@ -128,7 +126,7 @@ function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
   );
   if (!number) return view;
   return (
-    <Stack p="md" bdrs="md" bg="var(--garimpa-sunken)" gap="sm">
+    <Stack p="md" bdrs="md" bg="var(--garimpa-sunken)" gap="sm" style={{ alignSelf: 'start' }}>
       <div>
         <Text size="sm" c="dimmed">
           {pendingMethod.code}

@@ -45,7 +45,7 @@ export function PaymentsCard({ user: { uid, email }, isReady = true }: PaymentsC
       {payments && payments.length > FEW && !showsAll && (
         <>
           <Divider color="var(--garimpa-line)" />
-          <Button variant="default" mr="auto" onClick={all.open}>
+          <Button variant="default" w={{ base: '100%', xs: 'auto' }} mr="auto" onClick={all.open}>
             Ver todos os {payments.length} pagamentos
           </Button>
         </>

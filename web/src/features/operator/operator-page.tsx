@@ -22,6 +22,7 @@ const tabs = {
 export function OperatorPage() {
   const { user } = useRouteContext({ from: '/site/account/operator' });
   const [{ aba }, change] = useView();
+  const { count } = useTasks();
   return (
     <Tabs
       value={aba}
@@ -54,7 +55,7 @@ export function OperatorPage() {
                 <Tabs.Tab
                   key={tab}
                   value={tab}
-                  rightSection={tab === 'pendencias' && <TaskCount />}
+                  rightSection={tab === 'pendencias' && count > 0 && <TaskCount count={count} />}
                 >
                   {tabs[tab].title}
                 </Tabs.Tab>
@@ -74,9 +75,7 @@ export function OperatorPage() {
   );
 }
 
-function TaskCount() {
-  const { count } = useTasks();
-  if (count === 0) return null;
+function TaskCount({ count }: { count: number }) {
   return (
     <Badge size="sm" variant="filled" color="red" flex="none">
       {count}

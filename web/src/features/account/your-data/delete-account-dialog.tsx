@@ -109,7 +109,7 @@ function DeletionConsequences({
 }: Pick<DeleteAccountDialogProps, 'user' | 'profile'>) {
   return (
     <>
-      <List listStyleType="disc" pl="lg" size="sm" spacing={4} lh={1.45}>
+      <List listStyleType="disc" pl="lg" size="sm" spacing={2} lh={1.35}>
         <List.Item>{endOfAccess(profile)}</List.Item>
         {profile?.customer_credit && (
           <List.Item>
@@ -126,7 +126,7 @@ function DeletionConsequences({
         </List.Item>
       </List>
       {profile && subscriptionState(profile) === 'active' && (
-        <Text size="sm">
+        <Text size="sm" lh={1.35}>
           Só não quer mais pagar? Cancele em Assinatura: a conta fica, e o acesso vai até o fim do
           período pago.
         </Text>

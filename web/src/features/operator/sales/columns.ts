@@ -57,7 +57,7 @@ export function textOf(line: Line, { name, unit }: Column): string {
   if (typeof value === 'string') return value;
   if (value === null) return NONE;
   if (unit === 'R$') return formatCents(value);
-  return unit === '%' ? `${String(value).replace('.', ',')}%` : formatCount(value);
+  return unit === '%' ? `${value.toFixed(1).replace('.', ',')}%` : formatCount(value);
 }
 
 /** Returns the value for the CSV file. Amounts are in reais. */

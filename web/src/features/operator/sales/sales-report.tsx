@@ -1,7 +1,7 @@
 import { Box, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SalesView } from '#contract/operator.ts';
 import { longDay } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -16,9 +16,11 @@ import { csvOf, shownSales } from './shown-sales.ts';
 interface SalesReportProps {
   sales: SalesView;
   isFormer: boolean;
+  /** The choice of groups, beside the filter. */
+  children: ReactNode;
 }
 
-export function SalesReport({ sales, isFormer }: SalesReportProps) {
+export function SalesReport({ sales, isFormer, children }: SalesReportProps) {
   const [{ ordem, filtro }, change] = useView();
   const [filter, setFilter] = useState(filtro);
   const applyFilter = useDebouncedCallback((text: string) => change({ filtro: text }), 300);
@@ -28,16 +30,19 @@ export function SalesReport({ sales, isFormer }: SalesReportProps) {
   if (rows.length === 0) {
     const longer = presets().find((each) => each.label === '90 dias' && each.from < from);
     return (
-      <Card py="xl" ta="center" style={{ alignItems: 'center' }}>
-        <Text fw={750}>
-          Nenhum cadastro e nenhum pagamento de {longDay(from)} a {longDay(to)}.
-        </Text>
-        {longer && (
-          <Button variant="default" onClick={() => change({ de: longer.from, ate: longer.to })}>
-            Ver {longer.label}
-          </Button>
-        )}
-      </Card>
+      <>
+        {children}
+        <Card py="xl" ta="center" style={{ alignItems: 'center' }}>
+          <Text fw={750}>
+            Nenhum cadastro e nenhum pagamento de {longDay(from)} a {longDay(to)}.
+          </Text>
+          {longer && (
+            <Button variant="default" onClick={() => change({ de: longer.from, ate: longer.to })}>
+              Ver {longer.label}
+            </Button>
+          )}
+        </Card>
+      </>
     );
   }
   const save = () => saveFile(`vendas-${from}-${to}.csv`, 'text/csv;charset=utf-8', csvOf(shown));
@@ -45,9 +50,22 @@ export function SalesReport({ sales, isFormer }: SalesReportProps) {
   const count = shown.rows.length === rows.length ? '' : `${shown.rows.length} de `;
   return (
     <Stack gap="sm">
-      <Group gap="sm">
-        <Text c="dimmed" fz={{ base: 'xs', sm: 'sm' }} flex="1 1 12rem" role="status">
-          {periodText(sales)} · por {listOf(groups.map(({ title }) => title))} · {count}
+      <Group gap="sm" align="flex-end">
+        <Box className={classes.filter ?? ''} flex={{ base: '1 0 100%', lg: 'none' }}>
+          {children}
+        </Box>
+        <Text
+          c="dimmed"
+          fz={{ base: 'xs', sm: 'sm' }}
+          flex="1 1 8rem"
+          ta={{ lg: 'end' }}
+          pb={{ sm: 'xs' }}
+          role="status"
+        >
+          <Box component="span" display={{ base: 'inline', sm: 'none' }}>
+            {periodText(sales)} · por {listOf(groups.map(({ title }) => title))} ·{' '}
+          </Box>
+          {count}
           {rows.length} {rows.length === 1 ? 'linha' : 'linhas'}
           {shown.total.paid === null &&
             '. Quem pagou em mais de uma linha contaria mais de uma vez: por isso o total filtrado não tem Pagantes.'}

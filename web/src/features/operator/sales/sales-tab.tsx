@@ -51,8 +51,13 @@ export function SalesTab() {
         </Button>
       </Group>
       <PeriodForm key={`${de} ${ate}`} />
-      <GroupChoice />
-      {sales && <SalesReport sales={sales} isFormer={query.isPlaceholderData} />}
+      {sales ? (
+        <SalesReport sales={sales} isFormer={query.isPlaceholderData}>
+          <GroupChoice />
+        </SalesReport>
+      ) : (
+        <GroupChoice />
+      )}
       {isPeriod && !query.isSuccess && (
         <ReadState query={query} heights={['20rem']} advice={advice} />
       )}

@@ -41,7 +41,8 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
         <Text>
           O pagamento de {formatCents(amount)}
           {email && ` de ${email}`} sai da lista, e a pessoa deixa de ver o aviso na conta. Faça
-          isso só depois de devolver ou usar o dinheiro. <b>Não dá para desfazer.</b>
+          isso só depois de devolver ou usar o dinheiro.{' '}
+          <b style={{ display: 'block' }}>Não dá para desfazer.</b>
         </Text>
         {resolution.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>

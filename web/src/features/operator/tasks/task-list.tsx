@@ -84,7 +84,11 @@ function TaskRow({ task }: { task: Task }) {
       title={
         <>
           {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}{' '}
-          {amount !== undefined && `· ${formatCents(amount)} `}
+          {amount !== undefined && (
+            <>
+              · <span style={{ whiteSpace: 'nowrap' }}>{formatCents(amount)}</span>{' '}
+            </>
+          )}
           {urgency && (
             <Badge
               component="span"

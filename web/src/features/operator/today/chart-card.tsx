@@ -62,7 +62,8 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
             <IconTable size={20} />
           </ActionIcon>
         </Group>
-        <Text c="dimmed" size="sm">
+        {/* Cards with two series stand side by side, so their charts start at the same height. */}
+        <Text c="dimmed" size="sm" mih={{ md: names.length > 1 ? '2.9rem' : 0 }}>
           {text}
         </Text>
       </div>

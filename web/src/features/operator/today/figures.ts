@@ -46,7 +46,7 @@ function differenceOf(now: Value, then: Value, name: SeriesName): Change | null 
 
 /** Returns a share such as `16,5%`. */
 export const percentOf = (part: number, whole: number): string =>
-  `${String(Math.round((1000 * part) / whole) / 10).replace('.', ',')}%`;
+  `${((100 * part) / whole).toFixed(1).replace('.', ',')}%`;
 
 type Point = { day: string; isPartial?: boolean } & Partial<Record<SeriesName, number | null>>;
 

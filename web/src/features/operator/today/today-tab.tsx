@@ -17,23 +17,26 @@ import { NowFacts } from './now-facts.tsx';
 export function TodayTab() {
   const [{ dias }, change] = useView();
   const query = useOperatorRead({ view: 'today', days: dias }, todayView);
+  const isFirstDay = query.data !== undefined && isDayOne(query.data);
   return (
     <Stack>
       <h1>Hoje</h1>
       <DueToday />
-      {query.data && isDayOne(query.data) ? <DayOne /> : <NowFacts data={query.data} />}
+      {isFirstDay ? <DayOne /> : <NowFacts data={query.data} />}
       <Group gap="0.75rem 1rem" mt="xs">
         <h2>Últimos {dias} dias</h2>
-        <SegmentedControl
-          ml={{ xs: 'auto' }}
-          // With a large font, the buttons wrap to a second line.
-          style={{ flexWrap: 'wrap' }}
-          size="md"
-          aria-label="Período"
-          data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
-          value={dias}
-          onChange={(days) => change({ dias: days })}
-        />
+        {!isFirstDay && (
+          <SegmentedControl
+            ml={{ xs: 'auto' }}
+            // With a large font, the buttons wrap to a second line.
+            style={{ flexWrap: 'wrap' }}
+            size="md"
+            aria-label="Período"
+            data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
+            value={dias}
+            onChange={(days) => change({ dias: days })}
+          />
+        )}
       </Group>
       {query.data ? (
         <Stack opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
@@ -41,7 +44,7 @@ export function TodayTab() {
           <Text c="dimmed" fz="xs">
             {explanationOf(query.data)}
           </Text>
-          {!isDayOne(query.data) && <DailyCharts data={query.data} />}
+          {!isFirstDay && <DailyCharts data={query.data} />}
         </Stack>
       ) : (
         <ReadState query={query} heights={['10rem', '32rem']} />
@@ -80,7 +83,7 @@ function explanationOf(data: TodayView): string {
       : `Vendas contadas em ${formatUnixTime(counted_at)}, a cada hora.`;
   return [
     `MRR e assinaturas de agora, o resto dos últimos ${days} dias.`,
-    uncounted && `Sem contagem: ${uncounted}.`,
+    uncounted && `Sem contagem, em cinza nos gráficos: ${uncounted}.`,
     comparisonOf(data),
     counted,
   ].join(' ');
