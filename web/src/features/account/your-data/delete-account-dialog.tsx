@@ -109,7 +109,7 @@ function DeletionConsequences({
 }: Pick<DeleteAccountDialogProps, 'user' | 'profile'>) {
   return (
     <>
-      <List listStyleType="disc" pl="lg" size="sm" spacing={2} lh={1.35}>
+      <List listStyleType="disc" pl="lg" size="sm" spacing={2}>
         <List.Item>{endOfAccess(profile)}</List.Item>
         {profile?.customer_credit && (
           <List.Item>
