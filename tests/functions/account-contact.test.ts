@@ -79,7 +79,8 @@ test('after ten concurrent changes of a name, Firestore, Firebase Auth and Strip
   const names = Array.from({ length: 10 }, (_, place) => `Ana Número ${place}`);
   const answers = await Promise.all(names.map((displayName) => save(person, { displayName })));
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
-  // The hourly job completes a change that waited too long for the user's lock.
+  // A change that could not get the user's lock in time is stored as pending. The hourly job
+  // completes it.
   await reconcileSubscriptions();
   const name = (await recordOf(person))?.displayName;
   expect(names).toContain(name);

@@ -69,8 +69,8 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     const counted = names.map((event_name) => ({ event_name, value, times: 1 }));
     expect(await countedAs(ids)).toMatchObject(counted);
 
-    // The payment bought a subscription, so the deletion of the account refunds nothing. A payment
-    // in the second in which the deletion starts would be listed.
+    // The payment bought a subscription, so it must not be listed for a refund when the account is
+    // deleted. Wait first, because a payment in the same second as the deletion would be listed.
     await wait(0.01);
     await closeAccount(person.uid);
     await expectDelivered(customer);

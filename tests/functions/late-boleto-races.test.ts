@@ -91,7 +91,7 @@ test('a late boleto starts a subscription even if a second boleto is open', asyn
   expect(await listedPayments(customer)).toEqual([]);
 });
 
-test('a boleto paid late is listed for a refund if another boleto is paid while its subscription is created', async () => {
+test('a late boleto is listed for a refund if another boleto is paid while the late boleto’s subscription is being created', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
   const second = secretOf(await checkout(person));
   expect(await issueVoucher(second)).toBe(200);

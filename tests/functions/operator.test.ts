@@ -105,7 +105,7 @@ test('if an operator uses every tab, the log in Firestore contains only the acti
 
 test('only an account with a verified e-mail can become an operator', async () => {
   const { uid, email } = await signUp();
-  // The demo people's addresses cannot be verified.
+  // In a demo project the command skips this check, because demo people can't verify an e-mail.
   expect(await runCommand('operator', '--add', email)).toContain('is an operator');
   await expect(requireVerifiedEmail(email)).rejects.toThrow('is not verified');
   await (await auth()).updateUser(uid, { emailVerified: true });

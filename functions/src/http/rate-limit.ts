@@ -26,9 +26,9 @@ interface Caller {
 
 /**
  * Counts a signed-in call against the person's limit, and an anonymous call against the limit of
- * the client's IP address. If Hosting's header names that address, also counts the call against the
- * connecting IP address, because anybody can forge the header. Throws 429 with `Retry-After` above
- * a limit.
+ * the client's IP address. Anybody can forge Hosting's header, so if it names the client's address,
+ * an anonymous call also counts against the address that connected to us. Throws 429 with
+ * `Retry-After` if the call exceeds a limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   const keys = keysOf(limit, caller);

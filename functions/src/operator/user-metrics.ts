@@ -16,8 +16,8 @@ export async function readGauges(now: number): Promise<Gauges> {
   const active = users.where('subscription_active', '==', true);
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
-    // Count in a separate query. In one query with the sum, Firestore would count only records that
-    // have the summed field.
+    // Count the records in a separate query. A query that also sums a field would count only
+    // records that have this field.
     countDocuments(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
     young.count().get(),

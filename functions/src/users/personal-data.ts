@@ -9,7 +9,7 @@ interface PersonalCollection {
    * actions and the money that we owe to customers.
    */
   atDeletion: 'delete' | 'anonymize';
-  /** Whether the document must keep the uid for now, although the account is deleted. */
+  /** Whether the document still needs the uid after the account is deleted. */
   isNeeded?: (document: DocumentData) => boolean;
 }
 

@@ -47,7 +47,7 @@ test('a GET call has its escaped parameter in the path, and the ID token in a he
   expect(api.received).toEqual([{ ...request, authorization: 'Bearer token-of-ana' }]);
 });
 
-test('a failed call has the status, code, message and open payment of the response', async () => {
+test('the error of a failed call contains the response’s status, code, message and pending payment', async () => {
   const pending_payment = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
   const [message, code] = ['Há um boleto em aberto.', 'payment_open'];
   api.answer = json(409, { error: message, code, pending_payment });

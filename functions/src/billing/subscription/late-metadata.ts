@@ -27,7 +27,10 @@ export function amountReceived(invoice: Stripe.Invoice): number {
   return invoice.amount_paid || (latePaymentOf(invoice).late_amount ?? 0);
 }
 
-/** Like `amountReceived`, and also includes a late boleto that counts in reports elsewhere. */
+/**
+ * Returns the cents to refund for an invoice: the amount received, or the amount of a late boleto
+ * that reports count under the boleto's own invoice.
+ */
 export function amountToRefund(invoice: Stripe.Invoice): number {
   return amountReceived(invoice) || (latePaymentOf(invoice).late_counted ?? 0);
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconHourglassHigh } from '@tabler/icons-react';
+import { IconCloudOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
@@ -18,17 +18,13 @@ export function PaymentUnknown({ query }: { query: ServerQuery }) {
   // Scroll up, because this message may replace a longer page that was scrolled to its end.
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
-    <MessageCard
-      title="Não conseguimos confirmar o pagamento"
-      Icon={IconHourglassHigh}
-      color="gold"
-    >
+    <MessageCard title="Não conseguimos confirmar o pagamento" Icon={IconCloudOff} color="gold">
       <Stack gap="sm" role="alert">
-        <Text>{message}</Text>
-        <Text>
+        <Text p="md" bdrs="md" bg="var(--garimpa-sunken)">
           <strong>Se você já pagou, não pague de novo:</strong> a confirmação aparece na sua conta e
           chega por email.
         </Text>
+        <Text>{message}</Text>
       </Stack>
       <Stack gap="sm">
         <Button color="gold" loading={query.isFetching} onClick={() => void query.refetch()}>

@@ -16,7 +16,7 @@ import { DeleteAccountDialog } from './your-data/delete-account-dialog.tsx';
 
 export function AccountCard({ user, profile, isLoading = false }: DataRowsProps) {
   return (
-    <Card component="section">
+    <Card component="section" className={classes.account ?? ''}>
       <Group gap="sm" mb="-xs">
         <Avatar src={profile?.photoURL ?? null} alt="" size="2.5rem" color="pine">
           <IconUser size={22} />

@@ -36,8 +36,8 @@ export function UserAreaPage() {
       <div className={`${frame.cards} ${classes.cards}`}>
         {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
         <SubscriptionCard {...found} email={user.email} />
-        <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
         {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
+        <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
       </div>
       <Box mt="lg" className={classes.support ?? ''}>
         <SupportLine

@@ -130,7 +130,8 @@ function Chart({ series, names, by }: Pick<ChartCardProps, 'series' | 'names' | 
   return (
     <AreaChart
       {...common}
-      // From zero, the months of a steady gauge look alike. Without zero, a filled area would mislead.
+      // The axis does not start at zero, because a figure that changes slowly would look flat. The
+      // area is not filled, because it would then seem to start at zero.
       yAxisProps={{ ...common.yAxisProps, domain: ['auto', 'auto'] }}
       fillOpacity={0}
       curveType="linear"

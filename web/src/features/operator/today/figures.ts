@@ -75,7 +75,7 @@ export function uncountedDays(series: Series): string {
   return listOf(runs.map(([from, to]) => [...new Set([from, to].map(shortDay))].join(' a ')));
 }
 
-/** Returns the first and last day of each run of days without a value for any of the names. */
+/** Returns the first and last day of each run of days on which all the named series are null. */
 export function uncountedRuns(
   days: readonly Point[],
   names: readonly SeriesName[],
