@@ -1,5 +1,5 @@
 import { Alert, Badge, Box, Card, Group, Stack, Text } from '@mantine/core';
-import { IconUserQuestion } from '@tabler/icons-react';
+import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react';
 import { DAY } from '#contract/days.ts';
 import { personView, type RecentView, recentView } from '#contract/operator.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
@@ -29,6 +29,7 @@ export function PeopleTab() {
             variant="subtle"
             px="sm"
             mr="-sm"
+            leftSection={<IconArrowLeft size={18} />}
           >
             Últimos cadastros
           </LinkButton>

@@ -1,5 +1,4 @@
 import { Badge, Box, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { OperatorPerson } from '#contract/operator.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
@@ -26,22 +25,14 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const consent = consentFacts(record?.consent ?? null);
   const touch = touchFacts(person.attribution);
   const isBuyer = subscriptions.length + payments.length > 0;
-  const gaps = (
-    <Facts
-      title="Ainda vazio"
-      facts={[
-        ['Assinatura no registro', record && isEmpty(subscribed) && 'Nunca assinou.'],
-        ['Assinaturas na Stripe', subscriptions.length === 0 && 'Nenhuma.'],
-        ['Pagamentos', payments.length === 0 && 'Nenhum.'],
-        ['Consentimento', isEmpty(consent) && 'Ainda não decidiu sobre cookies.'],
-        [
-          'Primeiro contato',
-          isEmpty(touch) && 'Chegou sem campanha, afiliado ou cupom no endereço.',
-        ],
-        ['Histórico', timeline.length === 0 && 'Nada ainda.'],
-      ].map(([name, text]) => [String(name), text && <Quiet key="text">{text}</Quiet>])}
-    />
-  );
+  const gaps = [
+    ['Assinatura no registro', record && isEmpty(subscribed) && 'Nunca assinou.'],
+    ['Assinaturas na Stripe', subscriptions.length === 0 && 'Nenhuma.'],
+    ['Pagamentos', payments.length === 0 && 'Nenhum.'],
+    ['Consentimento', isEmpty(consent) && 'Ainda não decidiu sobre cookies.'],
+    ['Primeiro contato', isEmpty(touch) && 'Chegou sem campanha, afiliado ou cupom no endereço.'],
+    ['Histórico', timeline.length === 0 && 'Nada ainda.'],
+  ] as const;
   const account = <Facts title="Cadastro" facts={recordFacts(person)} />;
   const decided = <Facts title="Consentimento" facts={consent} />;
   const arrived = <Facts title="Primeiro contato" facts={touch} />;
@@ -49,44 +40,37 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   return (
     <Stack gap="lg">
       <PersonHead person={person} reload={reload} />
-      <SimpleGrid cols={{ base: 1, md: history ? 3 : 2 }} style={{ alignItems: 'start' }}>
-        {isBuyer ? (
-          <>
-            <Stack>
-              <Facts title="Assinatura no registro" facts={subscribed} />
-              {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
-              {payments.length > 0 && (
-                <Card component="section">
-                  <h2>Pagamentos</h2>
-                  <TableRegion label="Pagamentos" maxHeight="20rem">
-                    <PaymentList payments={payments} />
-                  </TableRegion>
-                </Card>
-              )}
-            </Stack>
-            {history}
-            <Stack>
-              {account}
-              {arrived}
-              {decided}
-              {gaps}
-            </Stack>
-          </>
-        ) : (
-          <>
-            <Stack>
-              {account}
-              {arrived}
-            </Stack>
-            <Stack>
-              <Facts title="Assinatura no registro" facts={subscribed} />
-              {decided}
-              {gaps}
-            </Stack>
-            {history}
-          </>
-        )}
-      </SimpleGrid>
+      {isBuyer ? (
+        <SimpleGrid cols={{ base: 1, md: history ? 3 : 2 }} style={{ alignItems: 'start' }}>
+          <Stack>
+            <Facts title="Assinatura no registro" facts={subscribed} />
+            {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
+            {payments.length > 0 && (
+              <Card component="section">
+                <h2>Pagamentos</h2>
+                <TableRegion label="Pagamentos" maxHeight="20rem">
+                  <PaymentList payments={payments} />
+                </TableRegion>
+              </Card>
+            )}
+          </Stack>
+          {history}
+          <Stack>
+            {account}
+            {arrived}
+            {decided}
+          </Stack>
+        </SimpleGrid>
+      ) : (
+        <Group grow preventGrowOverflow={false} align="flex-start" gap="md">
+          {account}
+          {arrived}
+          <Facts title="Assinatura no registro" facts={subscribed} />
+          {decided}
+          {history}
+        </Group>
+      )}
+      <Gaps gaps={gaps} />
     </Stack>
   );
 }
@@ -135,11 +119,28 @@ function PersonPlan({ record }: { record: UserProfile }) {
 
 const isEmpty = (facts: readonly Fact[]) => facts.every(([, value]) => !value);
 
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <Text span inherit c="dimmed" fw={400}>
-    {children}
-  </Text>
-);
+type Gap = readonly [name: string, text: string | false | null];
+
+/** A card that says what a person does not have. Renders nothing if nothing is missing. */
+function Gaps({ gaps }: { gaps: readonly Gap[] }) {
+  const shown = gaps.filter(([, text]) => text);
+  if (shown.length === 0) return null;
+  return (
+    <Card component="section">
+      <h2>Ainda vazio</h2>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} verticalSpacing="xs">
+        {shown.map(([name, text]) => (
+          <Text key={name} size="sm" c="dimmed">
+            <Text span inherit c="var(--mantine-color-text)" display="block">
+              {name}
+            </Text>
+            {text}
+          </Text>
+        ))}
+      </SimpleGrid>
+    </Card>
+  );
+}
 
 /** A card of facts. Renders nothing if no fact has a value. */
 function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {

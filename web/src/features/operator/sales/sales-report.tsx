@@ -5,10 +5,8 @@ import { type ReactNode, useState } from 'react';
 import type { SalesView } from '#contract/operator.ts';
 import { longDay } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { listOf } from '../format.ts';
 import { useView } from '../view.ts';
-import { columns } from './columns.ts';
-import { periodText, presets } from './period.ts';
+import { presets } from './period.ts';
 import classes from './sales.module.css';
 import { SalesTable } from './sales-table.tsx';
 import { csvOf, shownSales } from './shown-sales.ts';
@@ -25,7 +23,7 @@ export function SalesReport({ sales, isFormer, children }: SalesReportProps) {
   const [filter, setFilter] = useState(filtro);
   const applyFilter = useDebouncedCallback((text: string) => change({ filtro: text }), 300);
   const shown = shownSales(sales, { filter, sort: ordem });
-  const { from, to, by, rows } = sales;
+  const { from, to, rows } = sales;
 
   if (rows.length === 0) {
     const longer = presets().find((each) => each.label === '90 dias' && each.from < from);
@@ -46,10 +44,9 @@ export function SalesReport({ sales, isFormer, children }: SalesReportProps) {
     );
   }
   const save = () => saveFile(`vendas-${from}-${to}.csv`, 'text/csv;charset=utf-8', csvOf(shown));
-  const groups = columns.filter(({ name }) => by.some((each) => each === name));
   const count = shown.rows.length === rows.length ? '' : `${shown.rows.length} de `;
   return (
-    <Stack gap="sm">
+    <Stack gap="lg">
       <Group gap="sm" align="flex-end">
         <Box className={classes.filter ?? ''} flex={{ base: '1 0 100%', lg: 'none' }}>
           {children}
@@ -59,12 +56,9 @@ export function SalesReport({ sales, isFormer, children }: SalesReportProps) {
           fz={{ base: 'xs', sm: 'sm' }}
           flex="1 1 8rem"
           ta={{ lg: 'end' }}
-          pb={{ sm: 'xs' }}
+          pb="0.6875rem"
           role="status"
         >
-          <Box component="span" display={{ base: 'inline', sm: 'none' }}>
-            {periodText(sales)} · por {listOf(groups.map(({ title }) => title))} ·{' '}
-          </Box>
           {count}
           {rows.length} {rows.length === 1 ? 'linha' : 'linhas'}
           {shown.total.paid === null &&
@@ -84,7 +78,8 @@ export function SalesReport({ sales, isFormer, children }: SalesReportProps) {
         />
         <Button
           variant="default"
-          px="sm"
+          h="2.875rem"
+          px={{ base: 'sm', sm: 'md' }}
           flex="none"
           aria-label="Baixar CSV"
           disabled={isFormer}

@@ -6,11 +6,12 @@ import type { Dimension } from '#contract/sales.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { env } from '../../../lib/env.ts';
 import { Command } from '../copy-buttons.tsx';
+import { listOf } from '../format.ts';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
-import { columns, isDimension } from './columns.ts';
-import { isTooLong, type Period, period } from './period.ts';
+import { type Column, columns, isDimension } from './columns.ts';
+import { isTooLong, type Period, period, periodText } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import classes from './sales.module.css';
 import { SalesReport } from './sales-report.tsx';
@@ -50,6 +51,10 @@ export function SalesTab() {
           Filtros
         </Button>
       </Group>
+      <Text c="dimmed" fz="xs" display={{ sm: 'none' }} mt="-xs">
+        {periodText(range)} · por{' '}
+        {listOf(dimensions.filter(({ name }) => por.some((each) => each === name)).map(titleOf))}
+      </Text>
       <PeriodForm key={`${de} ${ate}`} />
       {sales ? (
         <SalesReport sales={sales} isFormer={query.isPlaceholderData}>
@@ -67,6 +72,7 @@ export function SalesTab() {
 }
 
 const dimensions = columns.filter(({ name }) => isDimension(name));
+const titleOf = ({ title }: Column) => title;
 
 /** Selects what the rows are grouped by. At least one group stays selected. */
 function GroupChoice() {
