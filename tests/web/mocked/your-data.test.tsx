@@ -94,8 +94,7 @@ test('a missing WhatsApp number has a button that opens the form with the focus 
   await userEvent.type(field, '11987654321{Enter}');
   await waitFor(() => expect(fact('WhatsApp')).toBe('(11) 98765-4321'));
   expect(server.bodies.at(-1)).toMatchObject({ phoneNumber: '+5511987654321' });
-  expect(screen.queryByRole('button', { name: 'Adicionar WhatsApp' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Editar WhatsApp' })).toHaveFocus();
 });
 
 describe('the form for the password', () => {

@@ -10,8 +10,8 @@ interface FactListProps {
   /** Shows a tinted box with the values at the end of their rows, as in a bill. */
   amounts?: boolean;
   /**
-   * Leaves room for buttons beside the values. When the list is narrow, values are below their
-   * names. Defaults to true if any row has a button.
+   * When the list is narrow, puts values at the end of their rows, and only a value with a button
+   * below its name. Defaults to true if any row has a button.
    */
   justifies?: boolean;
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -36,14 +36,14 @@ export function UserAreaPage() {
       <div className={`${frame.cards} ${classes.cards}`}>
         {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
         <SubscriptionCard {...found} email={user.email} />
-        {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
         <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
+        {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
+        <Card className={classes.help ?? ''}>
+          <SupportLine
+            text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${user.email}${planOf(profile)}.`}
+          />
+        </Card>
       </div>
-      <Box mt="lg" className={classes.support ?? ''}>
-        <SupportLine
-          text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${user.email}${planOf(profile)}.`}
-        />
-      </Box>
     </div>
   );
 }

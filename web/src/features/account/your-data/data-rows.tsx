@@ -12,7 +12,12 @@ import { formatDate } from '../../../lib/dates.ts';
 import { EDIT } from './mutation-keys.ts';
 
 /** The dialogs that the rows' buttons open. A button's name is its dialog's title. */
-type Title = 'Editar nome e WhatsApp' | 'Adicionar WhatsApp' | 'Editar email' | 'Editar senha';
+type Title =
+  | 'Editar nome e WhatsApp'
+  | 'Adicionar WhatsApp'
+  | 'Editar WhatsApp'
+  | 'Editar email'
+  | 'Editar senha';
 
 export interface DataRowsProps {
   user: SessionUser;
@@ -30,7 +35,6 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   // Keep the title while the dialog closes, so that the dialog's content stays visible.
   const [title, setTitle] = useState<Title>('Editar nome e WhatsApp');
   const opener = useRef<HTMLButtonElement>(null);
-  const contactButton = useRef<HTMLButtonElement>(null);
   const isSaving = useIsMutating({ mutationKey: EDIT }) > 0;
   const close = () => {
     dialog.close();
@@ -38,13 +42,11 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   };
   const edit = (title: Title, disabled = false) => (
     <Button
-      ref={title === 'Editar nome e WhatsApp' ? contactButton : null}
       variant="subtle"
       disabled={disabled}
       aria-label={title}
       onClick={({ currentTarget }) => {
-        // The button that adds a number disappears once the number is saved.
-        opener.current = title === 'Adicionar WhatsApp' ? contactButton.current : currentTarget;
+        opener.current = currentTarget;
         setTitle(title);
         dialog.open();
       }}
@@ -77,7 +79,10 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
             'WhatsApp',
             profile ? phone : missing,
             null,
-            profile && !profile.phoneNumber && edit('Adicionar WhatsApp'),
+            edit(
+              profile && !profile.phoneNumber ? 'Adicionar WhatsApp' : 'Editar WhatsApp',
+              !profile,
+            ),
           ],
           ['Membro desde', profile ? formatDate(profile.createdAt) : missing],
           [
@@ -104,7 +109,7 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
           {({ ContactForm, EmailForm, PasswordForm }) => {
             if (title === 'Editar email') return <EmailForm user={user} onClose={close} />;
             if (title === 'Editar senha') return <PasswordForm user={user} onClose={close} />;
-            const focus = title === 'Adicionar WhatsApp' ? 'whatsapp' : 'name';
+            const focus = title === 'Editar nome e WhatsApp' ? 'name' : 'whatsapp';
             return profile && <ContactForm {...{ user, profile, focus }} onClose={close} />;
           }}
         </LazyForm>
