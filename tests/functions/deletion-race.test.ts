@@ -105,7 +105,7 @@ test('if an account is deleted while its subscription is synced, the payment is 
   await pay(secretOf(await checkout(person)));
   const customer = await customerId(person);
   const { latest_invoice } = await subscriptionOf(customer);
-  // A payment in the second in which the deletion starts would be listed.
+  // Wait first, because a payment in the same second as the deletion would be listed.
   await control('clock/advance', { seconds: 5 });
   interrupt('after', 'subscriptions.list', () => closeAccount(person.uid));
   await applyCustomer(stripe, customer, { endMissing: true });

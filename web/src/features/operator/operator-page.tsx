@@ -12,17 +12,23 @@ import { TasksTab } from './tasks/tasks-tab.tsx';
 import { TodayTab } from './today/today-tab.tsx';
 import { TABS, useView } from './view.ts';
 
-const tabs = {
-  hoje: { title: 'Hoje', content: <TodayTab /> },
-  vendas: { title: 'Vendas', content: <SalesTab /> },
-  pessoas: { title: 'Pessoas', content: <PeopleTab /> },
-  pendencias: { title: 'Pendências', content: <TasksTab /> },
+const titles = {
+  hoje: 'Hoje',
+  vendas: 'Vendas',
+  pessoas: 'Pessoas',
+  pendencias: 'Pendências',
 };
 
 export function OperatorPage() {
   const { user } = useRouteContext({ from: '/site/account/operator' });
   const [{ aba }, change] = useView();
-  const { count } = useTasks();
+  const { count, urgentCount } = useTasks();
+  const content = {
+    hoje: <TodayTab urgentCount={urgentCount} />,
+    vendas: <SalesTab />,
+    pessoas: <PeopleTab />,
+    pendencias: <TasksTab />,
+  };
   return (
     <Tabs
       value={aba}
@@ -57,7 +63,7 @@ export function OperatorPage() {
                   value={tab}
                   rightSection={tab === 'pendencias' && count > 0 && <TaskCount count={count} />}
                 >
-                  {tabs[tab].title}
+                  {titles[tab]}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -67,7 +73,7 @@ export function OperatorPage() {
       <main className={classes.main} id="conteudo" tabIndex={-1}>
         {TABS.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
-            {tabs[tab].content}
+            {content[tab]}
           </Tabs.Panel>
         ))}
       </main>

@@ -1,4 +1,4 @@
-import { Badge, Group, NativeSelect, Text } from '@mantine/core';
+import { Badge, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
@@ -49,8 +49,11 @@ const rows: readonly {
   },
 ];
 
+/** The number of plans before the group Elite Plus. */
+const UNGROUPED = 2;
+
 const ownBadge = (
-  <Badge component="span" variant="filled" size="md" px={8}>
+  <Badge component="span" ml={4} variant="filled" size="md" px={8}>
     Seu plano
   </Badge>
 );
@@ -134,7 +137,7 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
           <thead>
             <tr className={classes.groups}>
               <td />
-              {PLAN_IDS.slice(0, 2).map((id) => (
+              {PLAN_IDS.slice(0, UNGROUPED).map((id) => (
                 <td key={id} className={tintOf(id)}>
                   {own === undefined && plans[id].badge && (
                     <Badge variant="filled" color="gold" size="md" px={8}>
@@ -153,7 +156,8 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
               {PLAN_IDS.map((id, index) => (
                 <th key={id} scope="col" className={tintOf(id)}>
                   {plans[id].name}
-                  {id === own && index > 1 && ownBadge}
+                  {id === own &&
+                    (index < UNGROUPED ? <VisuallyHidden> (seu plano)</VisuallyHidden> : ownBadge)}
                 </th>
               ))}
             </tr>

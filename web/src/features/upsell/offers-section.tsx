@@ -132,7 +132,13 @@ export function OffersSection(props: OffersSectionProps) {
               onCoupon={onCoupon}
             />
             {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
-            <Anchor href="#mensal" underline="always" display={{ md: 'none' }} fw={600}>
+            <Anchor
+              href="#mensal"
+              underline="always"
+              display={{ base: 'inline-block', md: 'none' }}
+              py="0.625rem"
+              fw={600}
+            >
               Prefere o mensal?
             </Anchor>
           </Group>

@@ -164,11 +164,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
     qualifier: 'cancelada',
     notice: {
       title: 'Assinatura cancelada',
-      text: `Nada mais será cobrado, e o acesso continua até ${
-        profile.subscription_cancel_at === null
-          ? 'o fim do período pago'
-          : formatUnixDate(profile.subscription_cancel_at)
-      }. Mudou de ideia? Dá para voltar atrás até lá.`,
+      text: `Nada mais será cobrado, e o acesso continua até ${formatUnixDate(profile.subscription_cancel_at)}. Mudou de ideia? Dá para voltar atrás até lá.`,
     },
     hasPeriod: true,
     endNote: endOfAccessNote(profile),

@@ -27,8 +27,7 @@ export function PeopleTab() {
             search={{ aba: 'pessoas' }}
             preload={false}
             variant="subtle"
-            px="sm"
-            mr="-sm"
+            px={0}
             leftSection={<IconArrowLeft size={18} />}
           >
             Últimos cadastros

@@ -36,14 +36,17 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const account = <Facts title="Cadastro" facts={recordFacts(person)} />;
   const decided = <Facts title="Consentimento" facts={consent} />;
   const arrived = <Facts title="Primeiro contato" facts={touch} />;
+  const recorded = <Facts title="Assinatura no registro" facts={subscribed} />;
   const history = timeline.length > 0 && <PersonTimeline entries={timeline} />;
+  const filled = [touch, subscribed, consent].filter((facts) => !isEmpty(facts));
+  const cardCount = 1 + filled.length + (history ? 1 : 0);
   return (
     <Stack gap="lg">
       <PersonHead person={person} reload={reload} />
       {isBuyer ? (
         <SimpleGrid cols={{ base: 1, md: history ? 3 : 2 }} style={{ alignItems: 'start' }}>
           <Stack>
-            <Facts title="Assinatura no registro" facts={subscribed} />
+            {recorded}
             {subscriptions.length > 0 && <PersonSubscriptions subscriptions={subscriptions} />}
             {payments.length > 0 && (
               <Card component="section">
@@ -62,13 +65,13 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
           </Stack>
         </SimpleGrid>
       ) : (
-        <Group grow preventGrowOverflow={false} align="flex-start" gap="md">
+        <SimpleGrid cols={{ base: 1, md: Math.min(cardCount, 3) }} style={{ alignItems: 'start' }}>
           {account}
           {arrived}
-          <Facts title="Assinatura no registro" facts={subscribed} />
+          {recorded}
           {decided}
           {history}
-        </Group>
+        </SimpleGrid>
       )}
       <Gaps gaps={gaps} />
     </Stack>

@@ -45,6 +45,8 @@ export function PersonSearch() {
         autoComplete="off"
         spellCheck={false}
         rightSectionWidth={46}
+        // By default, a click goes to the field below the button.
+        rightSectionPointerEvents="all"
         rightSection={
           <ActionIcon
             type="submit"

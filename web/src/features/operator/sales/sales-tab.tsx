@@ -1,6 +1,7 @@
 import { Button, Card, Chip, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { MAX_SALES_DAYS, salesView } from '#contract/operator.ts';
 import type { Dimension } from '#contract/sales.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -14,14 +15,17 @@ import { type Column, columns, isDimension } from './columns.ts';
 import { isTooLong, type Period, period, periodText } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import classes from './sales.module.css';
-import { SalesReport } from './sales-report.tsx';
+import { SalesReport, SalesTools } from './sales-report.tsx';
+import { shownSales } from './shown-sales.ts';
 
 const TOO_LONG = `Para mais de ${MAX_SALES_DAYS} dias, rode no terminal, sem limite:`;
 const TOO_SLOW =
   'Um período longo pode levar mais tempo do que a página espera. Escolha menos dias, ou rode no terminal, sem limite:';
 
 export function SalesTab() {
-  const [{ de, ate, por }] = useView();
+  const [{ de, ate, por, ordem, filtro }, change] = useView();
+  const [filter, setFilter] = useState(filtro);
+  const applyFilter = useDebouncedCallback((text: string) => change({ filtro: text }), 300);
   const range = { from: de, to: ate };
   const isPeriod = period.safeParse(range).success;
   const [showsFilters, filters] = useDisclosure(!isPeriod);
@@ -29,7 +33,12 @@ export function SalesTab() {
     enabled: isPeriod,
     once: true,
   });
-  const sales = isPeriod && query.isSuccess ? query.data : undefined;
+  const report = isPeriod &&
+    query.isSuccess && {
+      sales: query.data,
+      shown: shownSales(query.data, { filter, sort: ordem }),
+      isFormer: query.isPlaceholderData,
+    };
   const reason = isTooLong(range) ? TOO_LONG : isPeriod && isSlow(query.error) && TOO_SLOW;
   const advice = reason && (
     <Stack gap="xs" mt={isPeriod ? 'sm' : 0}>
@@ -56,13 +65,20 @@ export function SalesTab() {
         {listOf(dimensions.filter(({ name }) => por.some((each) => each === name)).map(titleOf))}
       </Text>
       <PeriodForm key={`${de} ${ate}`} />
-      {sales ? (
-        <SalesReport sales={sales} isFormer={query.isPlaceholderData}>
-          <GroupChoice />
-        </SalesReport>
-      ) : (
+      <Group gap="sm" align="flex-end">
         <GroupChoice />
-      )}
+        {report && report.sales.rows.length > 0 && (
+          <SalesTools
+            {...report}
+            filter={filter}
+            onFilter={(text) => {
+              setFilter(text);
+              applyFilter(text);
+            }}
+          />
+        )}
+      </Group>
+      {report && <SalesReport {...report} />}
       {isPeriod && !query.isSuccess && (
         <ReadState query={query} heights={['20rem']} advice={advice} />
       )}
@@ -84,7 +100,13 @@ function GroupChoice() {
 
   return (
     <Chip.Group multiple value={por} onChange={choose}>
-      <Group gap="xs" className={classes.filter ?? ''} role="group" aria-label="Agrupar por">
+      <Group
+        gap="xs"
+        flex={{ base: '1 0 100%', lg: 'none' }}
+        className={classes.filter ?? ''}
+        role="group"
+        aria-label="Agrupar por"
+      >
         <Text flex="0 0 100%" fw={600} aria-hidden="true">
           Agrupar por
         </Text>

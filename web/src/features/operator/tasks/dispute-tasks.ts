@@ -18,7 +18,7 @@ function disputeTask(dispute: Dispute): Task {
   const deadline = deadlineOf(dispute);
   return {
     id,
-    title: email ?? customer ?? id,
+    title: email ?? customer ?? 'Sem cliente',
     amount,
     urgency: deadline === null ? undefined : urgencyOf(deadline),
     due: deadline === null ? undefined : `responder até ${formatUnixTime(deadline)}`,

@@ -147,9 +147,11 @@ function taskKinds(view: TasksView): TaskKind[] {
   ];
 }
 
-/** Returns the query, the tasks by kind, and their number, which is 0 while the query loads. */
+/** Returns the query and the tasks by kind. The numbers of tasks are 0 while the query loads. */
 export function useTasks() {
   const query = useOperatorRead({ view: 'tasks' }, tasksView);
   const kinds = query.data ? taskKinds(query.data) : [];
-  return { query, kinds, count: kinds.flatMap(({ tasks }) => tasks).length };
+  const tasks = kinds.flatMap((kind) => kind.tasks);
+  const urgentCount = tasks.filter(({ urgency }) => urgency).length;
+  return { query, kinds, count: tasks.length, urgentCount };
 }

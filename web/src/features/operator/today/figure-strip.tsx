@@ -51,10 +51,11 @@ export function FigureStrip({ data }: { data: TodayView }) {
 }
 
 /**
- * Returns the sparkline's values, starting with the first known one. A gauge has one value per day.
- * Counts of single days zigzag, so they are summed by week, without weeks of which days are not
- * counted. The line begins at the lowest value, but at most at 80% of the highest: from zero, a
- * steady figure would be flat, and from the lowest value, every small change would be steep.
+ * Returns the heights of the sparkline's points above its baseline, from the first known value on.
+ * A gauge has a point per day. Other figures are summed by week, because single days zigzag; a week
+ * with an uncounted day is null. The baseline is the lowest value or 80% of the highest, whichever
+ * is less: from zero a steady figure would look flat, and from the lowest value a small change
+ * would look steep.
  */
 function courseOf(series: Series, name: SeriesName) {
   const points = pointsOf(series, [name], !isGauge(name));

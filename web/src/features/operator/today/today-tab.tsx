@@ -5,7 +5,6 @@ import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { listOf } from '../format.ts';
 import { ReadState } from '../read-state.tsx';
-import { useTasks } from '../tasks/task-kinds.ts';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { DailyCharts } from './daily-charts.tsx';
@@ -14,29 +13,32 @@ import { FIGURES, FigureStrip } from './figure-strip.tsx';
 import { changeOf, isDayOne, seriesOf, uncountedDays } from './figures.ts';
 import { NowFacts } from './now-facts.tsx';
 
-export function TodayTab() {
+interface TodayTabProps {
+  /** The number of disputes that must be answered today. */
+  urgentCount: number;
+}
+
+export function TodayTab({ urgentCount }: TodayTabProps) {
   const [{ dias }, change] = useView();
   const query = useOperatorRead({ view: 'today', days: dias }, todayView);
   const isFirstDay = query.data !== undefined && isDayOne(query.data);
   return (
     <Stack>
       <h1>Hoje</h1>
-      <DueToday />
+      <DueToday count={urgentCount} />
       {isFirstDay ? <DayOne /> : <NowFacts data={query.data} />}
       <Group gap="0.75rem 1rem" mt="xs">
         <h2>Últimos {dias} dias</h2>
-        {!isFirstDay && (
-          <SegmentedControl
-            ml={{ xs: 'auto' }}
-            // With a large font, the buttons wrap to a second line.
-            style={{ flexWrap: 'wrap' }}
-            size="md"
-            aria-label="Período"
-            data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
-            value={dias}
-            onChange={(days) => change({ dias: days })}
-          />
-        )}
+        <SegmentedControl
+          ml={{ xs: 'auto' }}
+          // With a large font, the buttons wrap to a second line.
+          style={{ flexWrap: 'wrap' }}
+          size="md"
+          aria-label="Período"
+          data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
+          value={dias}
+          onChange={(days) => change({ dias: days })}
+        />
       </Group>
       {query.data ? (
         <Stack opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
@@ -54,9 +56,7 @@ export function TodayTab() {
 }
 
 /** A line about disputes whose deadline is today or has passed, with a link to the tasks. */
-function DueToday() {
-  const { kinds } = useTasks();
-  const count = kinds.flatMap(({ tasks }) => tasks).filter(({ urgency }) => urgency).length;
+function DueToday({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Alert color="red" icon={<IconAlertCircle />} py="xs">
@@ -65,7 +65,9 @@ function DueToday() {
         inherit
         fw={600}
         py="sm"
-        renderRoot={(props) => <Link to="/operacao" search={{ aba: 'pendencias' }} {...props} />}
+        renderRoot={(props) => (
+          <Link to="/operacao" search={(before) => ({ ...before, aba: 'pendencias' })} {...props} />
+        )}
       >
         Ver pendências
       </Anchor>
