@@ -100,7 +100,7 @@ test('deleting an account also deletes a Stripe customer that an interrupted che
   await expectNothingLeft(person);
 });
 
-test('if an account is deleted while its subscription is synced, the payment is not listed for a refund', async () => {
+test('if an account is deleted while its subscription is synced, the subscription’s payment is not listed for the operator to refund', async () => {
   const person = await signUp();
   await pay(secretOf(await checkout(person)));
   const customer = await customerId(person);

@@ -21,7 +21,8 @@ const sample = Object.entries(sections).flatMap(([section, all = []]) =>
 for (const state of sample) {
   const { section, name } = state;
   test(`the state “${section}, ${name}” is accessible and fits every screen`, async ({ page }) => {
-    // A script in the page answers API requests, so the browser warns that preloads are not used.
+    // Ignore warnings about unused preloads. A script in the page answers the API requests, so
+    // their preloaded responses are never used.
     const messages = ['was preloaded using link preload', state.expectedErrors?.source];
     const problems = watchConsole(page.context(), new RegExp(messages.filter(Boolean).join('|')));
     await setUpState(page, state);

@@ -7,7 +7,10 @@ import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { readUser, setContactSyncPending } from './user-store.ts';
 
-/** The maximum time for copying the data. After a timeout, the hourly job copies it. */
+/**
+ * The maximum time for copying the name and phone number. After a timeout, the hourly job copies
+ * them.
+ */
 const TIMEOUT_MS = 5_000;
 
 /**

@@ -25,7 +25,7 @@ const stripeTime = async () => {
   return Math.floor(Date.parse(lastResponse.headers.date ?? '') / 1000);
 };
 
-test('readMoney reads a period’s payments, disputes and refunds of any payment', async () => {
+test('readMoney reads a period’s payments, disputes and refunds, even a refund of an earlier payment', async () => {
   const old = await pay();
   await advanceDays(fixture, 120);
   const from = await stripeTime();

@@ -64,7 +64,8 @@ export async function settleLatePayments(
       if (canRecreate && (await recreateSubscription(stripe, buyer, ended, charge, now))) {
         return true;
       }
-      // Do not list a payment for a refund if an earlier attempt credited it before failing.
+      // An earlier attempt may have credited the payment to the customer and then failed. Such a
+      // payment must not be refunded too, so do not list it.
       if (await isCredited(stripe, buyer.customer, charge)) return false;
       await recordUnmatchedPayment(invoice, buyer.reason, buyer.uid, charge);
       return false;

@@ -25,7 +25,10 @@ const MISSING = {
   password: 'Digite sua senha.',
 };
 
-/** Returns the schema of a required field, whose error asks the user to fill in the field. */
+/**
+ * Returns the schema of a required field. If the field is empty, the error asks the user to fill it
+ * in.
+ */
 export const required = (field: keyof typeof MISSING) =>
   z.string().check(z.regex(/\S/, MISSING[field]));
 
