@@ -92,7 +92,11 @@ function PersonHead({ person, reload }: PersonDetailsProps) {
             {record && <PersonPlan record={record} />}
           </Group>
           <Group gap="0 1rem">
-            {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
+            {record && name !== record.email && (
+              <Text c="dimmed" w={{ base: '100%', sm: 'auto' }}>
+                {record.email}
+              </Text>
+            )}
             <CopyId name="uid" id={uid} />
             {stripe_customer && <CopyId name="cliente da Stripe" id={stripe_customer} />}
           </Group>

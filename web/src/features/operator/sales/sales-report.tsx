@@ -47,12 +47,15 @@ export function SalesReport({ sales: { from, to, rows }, shown, isFormer }: Sale
 }
 
 interface SalesToolsProps extends SalesReportProps {
+  /** The period and the groups, shown on a phone while the filters are hidden. */
+  summary: string;
   filter: string;
   onFilter: (filter: string) => void;
 }
 
 /** The number of rows, a field that filters them, and a button that saves them as a file. */
-export function SalesTools({ sales, shown, isFormer, filter, onFilter }: SalesToolsProps) {
+export function SalesTools(props: SalesToolsProps) {
+  const { sales, shown, isFormer, summary, filter, onFilter } = props;
   const { from, to, rows } = sales;
   const save = () => saveFile(`vendas-${from}-${to}.csv`, 'text/csv;charset=utf-8', csvOf(shown));
   const count = shown.rows.length === rows.length ? '' : `${shown.rows.length} de `;
@@ -66,6 +69,9 @@ export function SalesTools({ sales, shown, isFormer, filter, onFilter }: SalesTo
         pb="0.6875rem"
         role="status"
       >
+        <Box component="span" display={{ base: 'inline', sm: 'none' }}>
+          {summary} ·{' '}
+        </Box>
         {count}
         {rows.length} {rows.length === 1 ? 'linha' : 'linhas'}
       </Text>

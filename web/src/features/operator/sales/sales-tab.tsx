@@ -11,7 +11,7 @@ import { listOf } from '../format.ts';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
-import { type Column, columns, isDimension } from './columns.ts';
+import { columns, isDimension } from './columns.ts';
 import { isTooLong, type Period, period, periodText } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import classes from './sales.module.css';
@@ -39,6 +39,9 @@ export function SalesTab() {
       shown: shownSales(query.data, { filter, sort: ordem }),
       isFormer: query.isPlaceholderData,
     };
+  const hasRows = report && report.sales.rows.length > 0;
+  const groups = dimensions.filter(({ name }) => por.some((each) => each === name));
+  const summary = `${periodText(range)} · por ${listOf(groups.map(({ title }) => title))}`;
   const reason = isTooLong(range) ? TOO_LONG : isPeriod && isSlow(query.error) && TOO_SLOW;
   const advice = reason && (
     <Stack gap="xs" mt={isPeriod ? 'sm' : 0}>
@@ -60,16 +63,18 @@ export function SalesTab() {
           Filtros
         </Button>
       </Group>
-      <Text c="dimmed" fz="xs" display={{ sm: 'none' }} mt="-xs">
-        {periodText(range)} · por{' '}
-        {listOf(dimensions.filter(({ name }) => por.some((each) => each === name)).map(titleOf))}
-      </Text>
+      {!hasRows && (
+        <Text c="dimmed" fz="xs" display={{ sm: 'none' }} mt="-xs">
+          {summary}
+        </Text>
+      )}
       <PeriodForm key={`${de} ${ate}`} />
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-end" className={hasRows ? '' : (classes.filter ?? '')}>
         <GroupChoice />
-        {report && report.sales.rows.length > 0 && (
+        {report && hasRows && (
           <SalesTools
             {...report}
+            summary={summary}
             filter={filter}
             onFilter={(text) => {
               setFilter(text);
@@ -88,7 +93,6 @@ export function SalesTab() {
 }
 
 const dimensions = columns.filter(({ name }) => isDimension(name));
-const titleOf = ({ title }: Column) => title;
 
 /** Selects what the rows are grouped by. At least one group stays selected. */
 function GroupChoice() {

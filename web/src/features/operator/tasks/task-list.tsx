@@ -55,9 +55,11 @@ export function TaskList({ title, text, tasks }: TaskKind) {
       <div className={classes.head}>
         <Group gap="0.75rem" wrap="nowrap" align="flex-start" justify="space-between">
           <h2 id={id}>{title}</h2>
-          <Badge component="span" size="md" color="gray" flex="none">
-            {tasks.length}
-          </Badge>
+          {tasks.length > 1 && (
+            <Badge component="span" size="md" color="gray" flex="none">
+              {tasks.length}
+            </Badge>
+          )}
         </Group>
         <Text c="dimmed" fz="xs" mt={4}>
           {text}
