@@ -23,7 +23,7 @@ const BUYER = demoPeople.find(({ email }) => email === 'teste@garimpa.test');
 
 interface AccountPage {
   path: string;
-  /** What the user sees when the measurement ends, for the table of results. */
+  /** The page's text in the table of results: what the user sees when the measurement ends. */
   until: string;
   /** The XPaths of elements that are visible once the page can be used. */
   shown: readonly string[];

@@ -87,7 +87,7 @@ test('the operator’s page marks days without data, and stores the chosen perio
     gappyToday.series[index]?.day.split('-').reverse().join('/').slice(0, 5);
   const note = await screen.findByText(/^MRR e assinaturas de agora/);
   expect(note).toHaveTextContent(
-    `em cinza nos gráficos: ${day(0)} a ${day(8)}, ${day(11)} e ${day(13)}.`,
+    `Sem contagem, em cinza nos gráficos: ${day(0)} a ${day(8)}, ${day(11)} e ${day(13)}.`,
   );
   expect(note).toHaveTextContent('Comparação só em MRR e Assinaturas ativas');
   expect(note).not.toHaveTextContent('Comparados com');

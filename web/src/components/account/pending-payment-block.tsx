@@ -86,6 +86,7 @@ export function PendingPaymentBlock({
                 ],
           ]}
         />
+        {/* Aligned with the notice's text, which has an icon on its left. */}
         <Text size="sm" c="dimmed" mt="sm" pl={notice ? { md: 36 } : 0}>
           {processing
             ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`

@@ -10,6 +10,8 @@ import { LogoMark } from '../../components/site/logo.tsx';
 import { TrialLink } from '../../components/site/session-actions.tsx';
 import classes from './about-page.module.css';
 
+const LINE = '1px solid var(--garimpa-line)';
+
 const purpose = {
   'Vinte abas abertas': `O afiliado copia o link, recorta a imagem e cola a mensagem de grupo em grupo. Quando termina, a promoção acabou. Em 2024, fundamos o ${brand.name} para mudar essa cena.`,
   'Um app no lugar delas':
@@ -17,8 +19,6 @@ const purpose = {
   'A comissão fica com você':
     'Cobramos uma assinatura e nada mais. O link é seu, o grupo é seu, e a comissão também: só crescemos se valer a pena para você ficar.',
 };
-
-const LINE = '1px solid var(--garimpa-line)';
 
 const pillars = {
   Eficiência:

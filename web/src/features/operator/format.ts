@@ -11,6 +11,9 @@ export const shortDay = (day: string): string => longDay(day).slice(0, 5);
 export const formatCount = (value: number): string =>
   String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
+/** Turns 16.48 into `16,5%`. */
+export const formatPercent = (value: number): string => `${value.toFixed(1).replace('.', ',')}%`;
+
 /** Joins names: `Campanha, Afiliado e Cupom`. */
 export const listOf = (names: readonly string[]): string =>
   names.join(', ').replace(/, ([^,]*)$/, ' e $1');

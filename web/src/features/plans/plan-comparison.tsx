@@ -53,7 +53,7 @@ const rows: readonly {
 const UNGROUPED = 2;
 
 const ownBadge = (
-  <Badge component="span" ml={4} variant="filled" size="md" px={8}>
+  <Badge component="span" variant="filled" size="md" px={8}>
     Seu plano
   </Badge>
 );
@@ -155,9 +155,9 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
               <th scope="col">Preço e limites</th>
               {PLAN_IDS.map((id, index) => (
                 <th key={id} scope="col" className={tintOf(id)}>
-                  {plans[id].name}
+                  {plans[id].name}{' '}
                   {id === own &&
-                    (index < UNGROUPED ? <VisuallyHidden> (seu plano)</VisuallyHidden> : ownBadge)}
+                    (index < UNGROUPED ? <VisuallyHidden>(seu plano)</VisuallyHidden> : ownBadge)}
                 </th>
               ))}
             </tr>

@@ -100,7 +100,7 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
         withCloseButton={!isSaving}
         // A tap that only closes the phone's keyboard must not discard what was typed.
         closeOnClickOutside={false}
-        // When the dialog closes, `close` focuses a button of the rows. Mantine might focus a
+        // When the dialog closes, `close` focuses the button that opened it. Mantine might focus a
         // field of the closed dialog instead.
         returnFocus={false}
         onClose={() => isSaving || close()}

@@ -1,7 +1,7 @@
 import { formatCents, toReais } from '#contract/money.ts';
 import { INTERVALS, intervals } from '#contract/plans.ts';
 import { DIMENSIONS, type Dimension, NONE, type SalesRow } from '#contract/sales.ts';
-import { formatCount } from '../format.ts';
+import { formatCount, formatPercent } from '../format.ts';
 
 /** A row of the table, or its total. Unknown figures are null. */
 export type Line = Omit<SalesRow, 'paid'> & Record<'paid' | 'conversion', number | null>;
@@ -57,7 +57,7 @@ export function textOf(line: Line, { name, unit }: Column): string {
   if (typeof value === 'string') return value;
   if (value === null) return NONE;
   if (unit === 'R$') return formatCents(value);
-  return unit === '%' ? `${value.toFixed(1).replace('.', ',')}%` : formatCount(value);
+  return unit === '%' ? formatPercent(value) : formatCount(value);
 }
 
 /** Returns the value for the CSV file. Amounts are in reais. */

@@ -66,6 +66,7 @@ export function SalesTools(props: SalesToolsProps) {
         fz={{ base: 'xs', sm: 'sm' }}
         flex="1 1 8rem"
         ta={{ lg: 'end' }}
+        // Aligns the text with the text of the controls.
         pb="0.6875rem"
         role="status"
       >

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import { FLOWS, type TodayView } from '#contract/operator.ts';
-import { formatCount, listOf, shortDay } from '../format.ts';
+import { formatCount, formatPercent, listOf, shortDay } from '../format.ts';
 
 export type Series = TodayView['series'];
 export type SeriesName = Exclude<keyof Series[number], 'day'>;
@@ -46,7 +46,7 @@ function differenceOf(now: Value, then: Value, name: SeriesName): Change | null 
 
 /** Returns a share such as `16,5%`. */
 export const percentOf = (part: number, whole: number): string =>
-  `${((100 * part) / whole).toFixed(1).replace('.', ',')}%`;
+  formatPercent((100 * part) / whole);
 
 type Point = { day: string; isPartial?: boolean } & Partial<Record<SeriesName, number | null>>;
 

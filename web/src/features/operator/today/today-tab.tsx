@@ -14,7 +14,7 @@ import { changeOf, isDayOne, seriesOf, uncountedDays } from './figures.ts';
 import { NowFacts } from './now-facts.tsx';
 
 interface TodayTabProps {
-  /** The number of disputes that must be answered today. */
+  /** The number of disputes whose deadline is today or has passed. */
   urgentCount: number;
 }
 
@@ -55,7 +55,7 @@ export function TodayTab({ urgentCount }: TodayTabProps) {
   );
 }
 
-/** A line about disputes whose deadline is today or has passed, with a link to the tasks. */
+/** A line with the number of urgent disputes, and a link to the tasks. */
 function DueToday({ count }: { count: number }) {
   if (count === 0) return null;
   return (
