@@ -19,7 +19,7 @@ export async function requireFreePort(port: number, what: string, deadline = 0):
   }
 }
 
-/** Calls `requireFreePort` for several ports, which are keyed by what uses them. */
+/** Calls `requireFreePort` for each value of `ports`. The key names what should use the port. */
 export async function requireFreePorts(ports: object, deadline?: number): Promise<void> {
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what, deadline);
 }

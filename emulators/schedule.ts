@@ -85,5 +85,5 @@ export class Schedule {
   }
 }
 
-/** Returns the last line of an error's message. The lines above can be a command's output. */
+/** Returns the last line of an error's message. Earlier lines can be a command's long output. */
 export const lastLine = (error: unknown) => String(error).trimEnd().split('\n').at(-1);

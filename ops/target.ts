@@ -38,7 +38,8 @@ export function resolveTarget(
         : `${project} exists on this machine only: pass --project <id>, or --local for the stack of npm start.`,
     );
   }
-  // The developer writes `.env`, and `npm start` copies its values to the other two files.
+  // `npm start` copies the values of `.env` to the other two files. `.env` is last, so a value
+  // that has changed since then takes precedence.
   const files = local
     ? ['functions/.env.local', 'functions/.secret.local', '.env']
     : [`functions/.env.${project}`, `web/.env.${project}`];

@@ -14,7 +14,8 @@ const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
 const apiPaths = ['/api/', ...Object.values(allEndpoints).map(({ path }) => path)];
 
-// The server accepts POST requests only from its own origin, but the page has Vite's origin.
+// The server accepts POST requests only from its own origin. The page has Vite's origin, so the
+// proxy replaces the `Origin` header.
 const toHosting = { target: apiOrigin, changeOrigin: true, headers: { origin: apiOrigin } };
 
 /**

@@ -27,7 +27,6 @@ export interface TrackerHit {
   fields: Record<string, string>;
 }
 
-/** The accepted events, the refused requests, and the trackers' requests from browsers. */
 export class EventLog {
   readonly events: ServerEvent[] = [];
   readonly counted: CountedEvent[] = [];

@@ -22,8 +22,8 @@ export interface Page extends PageFile {
 }
 
 /**
- * Returns two functions that add a folder's pages and style sheets to `app`, and a function that
- * bundles a script of the folder.
+ * Returns functions for the files in `folder`. `addPage` and `addStyle` add routes to `app`.
+ * `bundled` returns a function that bundles a script once and then returns the same text.
  */
 export function browserFiles(app: Hono, folder: URL) {
   const pathOf = (file: string) => fileURLToPath(new URL(file, folder));

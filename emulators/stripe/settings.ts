@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Collection } from './collection.ts';
 
 /**
- * Behaviour that Stripe does not document, or that an account's owner chooses in the Dashboard.
+ * Behavior that Stripe does not document, or that an account's owner chooses in the Dashboard.
  * `POST /_local/settings` changes any of these fields.
  */
 export const settingsFields = z.strictObject({

@@ -66,7 +66,7 @@ export async function deploy(
     if (preview === undefined) log('• the doctor’s checks of the site');
     return problems.length === 0;
   }
-  // A preview may be built from uncommitted files.
+  // A preview may contain uncommitted changes, so it requires no commit.
   const required = preview === undefined ? commit : undefined;
   if (!(await runSteps(environment, steps, required))) return false;
   return preview === undefined ? checkSite(environment) : true;
@@ -75,7 +75,7 @@ export async function deploy(
 const RECOVERY_HINT =
   'Fix it and deploy again, which continues where it stopped; or go back: docs/operations/runbook.md, “Going back”.';
 
-/** @param commit The commit that the files must have before each step, if given. */
+/** @param commit If given, the files must match this commit before each step. */
 async function runSteps(
   environment: DeployEnvironment,
   steps: readonly Step[],
@@ -84,7 +84,8 @@ async function runSteps(
   writeProductionConfig();
   try {
     for (const step of steps) {
-      // The Firebase CLI builds the functions from the files during the deployment.
+      // The Firebase CLI builds the functions from the files during the deployment, so the files
+      // must still be those that the checks have accepted.
       const now = environment.commit();
       if (commit !== undefined && !(now.isClean && now.commit === commit)) {
         environment.log(`✗ The files are no longer those of ${commit}. ${step.live}`);

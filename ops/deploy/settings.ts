@@ -29,7 +29,7 @@ export function readProjectSettings(project: string, folder = root): ProjectSett
   return { project, web: read(files.web), functions: read(files.functions) };
 }
 
-/** Patterns of the example company data in web/src/lib/env.ts. Customers must never see them. */
+/** Patterns of the example company data in web/src/lib/env.ts, which customers must never see. */
 export const BRAND_PLACEHOLDERS: readonly RegExp[] = [
   /\.example\b/,
   /00\.000\.000\/0001-00/,

@@ -11,7 +11,7 @@ export function unless(isRight: boolean, problem: string, fix: string): Problem[
   return isRight ? [] : [{ problem, fix }];
 }
 
-/** A check of `npm run doctor`, which changes nothing at Stripe, at Google or on the site. */
+/** A check of `npm run doctor`. A check changes nothing at Stripe, at Google or on the site. */
 export interface Check<Context> {
   /** A stable, unique id that tests use, such as `stripe-prices`. */
   id: string;

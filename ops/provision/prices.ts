@@ -90,7 +90,7 @@ function termsOf({ active, currency, recurring, unit_amount, product }: Stripe.P
   return `${unit_amount} ${currency} ${period} of ${product}${state}`;
 }
 
-/** Returns no prices for a product that does not exist yet. Throws other errors. */
+/** Returns an empty list for the error of a product that does not exist. Throws other errors. */
 function noneOfMissing(error: unknown): Stripe.Price[] {
   if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return [];
   throw error;

@@ -9,7 +9,7 @@ const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WE
 
 /** The metadata of a webhook endpoint whose signing secret is not yet stored for the functions. */
 const SECRET_NOT_STORED = { signing_secret: 'not stored' };
-/** The metadata of an endpoint whose stored secret was replaced by that of a newer endpoint. */
+/** The metadata of an endpoint whose stored secret was replaced by a newer endpoint's secret. */
 const SECRET_SUPERSEDED = { signing_secret: 'superseded' };
 
 /**

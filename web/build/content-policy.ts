@@ -33,7 +33,10 @@ const stripe: Sources = {
   frame: [...stripeFrames, 'https://hooks.stripe.com', ...link],
 };
 
-/** The origins of reCAPTCHA Enterprise and App Check. `googleAds` has Google's other hosts. */
+/**
+ * The origins of reCAPTCHA Enterprise and App Check. reCAPTCHA also connects to www.google.com,
+ * which `googleAds` allows.
+ */
 const appCheck: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connect: ['https://content-firebaseappcheck.googleapis.com'],
@@ -67,8 +70,8 @@ const googleAds: Sources = {
 };
 
 /**
- * The inline scripts of most pages, and of the not-found page, which Hosting shows at unknown
- * addresses.
+ * The inline scripts that most pages allow: their own script, and the script of the not-found page,
+ * because Hosting shows that page at any unknown address.
  */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 

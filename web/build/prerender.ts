@@ -131,7 +131,7 @@ function chunkOf(manifest: Manifest, key: string) {
 
 /** Returns a `<style>` tag with the rules of `css` that the first paint of `body` needs. */
 async function criticalStyles(css: string, body: string): Promise<string> {
-  // Set both colour schemes, so that PurgeCSS keeps the rules of both.
+  // Set both color schemes, so that PurgeCSS keeps the rules of both.
   const html = `<html data-mantine-color-scheme="light dark"><body>${body}</body></html>`;
   // PurgeCSS looks for used variables only in CSS, so pass it a CSS rule with the variables that
   // `style` attributes use.
@@ -139,9 +139,9 @@ async function criticalStyles(css: string, body: string): Promise<string> {
   const [, purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: `html { style: ${used.join(' ')} }` }, { raw: css }],
-    // Inline scripts or the browser set these attributes later, so `body` might lack them.
+    // Keep the rules for these attributes, because inline scripts or the browser set them later.
     dynamicAttributes: ['data-fold', 'data-session', 'hidden', 'open'],
-    // PurgeCSS would drop rules that contain `:where(:not(…))`.
+    // By default, PurgeCSS drops rules that contain `:where(:not(…))`.
     safelist: [/^:/],
     ...{ variables: true, keyframes: true },
   });

@@ -11,7 +11,10 @@ export const supportedBrowsers = {
   samsung: '21',
 } as const;
 
-/** esbuild calls `ios_saf` `ios`, and has no name for Samsung's browser, which is a Chromium. */
+/**
+ * esbuild calls `ios_saf` `ios`. It has no name for Samsung's browser, which is based on Chromium,
+ * so the target for Chrome covers that browser.
+ */
 const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 
 /** Vite's target for scripts and styles: https://esbuild.github.io/api/#target */

@@ -13,7 +13,7 @@ export function Providers({ children, env }: { children: ReactNode; env?: 'test'
     <QueryClientProvider client={queryClient}>
       <MantineProvider
         theme={theme}
-        // Use the device's colour scheme, because users can't choose another one.
+        // Use the device's color scheme, because the site has no setting for it.
         defaultColorScheme="auto"
         // The build writes the CSS variables (web/build/theme-variables.ts).
         withCssVariables={false}

@@ -61,7 +61,7 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   return app;
 }
 
-/** Gives access to Node's request, because an injected fault can reset its connection. */
+/** The bindings that contain Node's request. An injected fault can reset its connection. */
 interface Env {
   Bindings: HttpBindings;
 }

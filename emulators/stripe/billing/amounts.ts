@@ -9,7 +9,6 @@ export function discountAmount(
   return Math.min(off, subtotal);
 }
 
-/** Returns price times quantity, in cents. */
 export function subtotalOf(price: Pick<Stripe.Price, 'unit_amount'>, quantity: number): number {
   return (price.unit_amount ?? 0) * quantity;
 }

@@ -17,8 +17,8 @@ export function challengedIntent(sandbox: Sandbox, clientSecret: string): Stripe
 }
 
 /**
- * Applies the customer's response to the 3-D Secure challenge of an off-session charge. If
- * the charge succeeds, the invoice becomes paid.
+ * Applies the customer's response to the 3-D Secure challenge of an off-session charge. If the
+ * charge succeeds, the invoice becomes paid.
  */
 export function answerStoredChallenge(
   sandbox: Sandbox,

@@ -58,7 +58,7 @@ function openVoucher(sandbox: Sandbox, subscription: string): Voucher | undefine
 }
 
 /**
- * Marks an invoice as void, and returns the credit or debt that it used to the customer's balance:
+ * Marks an invoice as void. If the invoice changed the customer's balance, undoes that change:
  * https://docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices
  */
 function markVoid(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice {

@@ -8,7 +8,7 @@ export function clearRefusal(): void {
   formFault.textContent = '';
 }
 
-/** Shows why a payment failed, next to the invalid field or below the form. */
+/** Shows why a payment failed, next to the invalid field or below all fields. */
 export function showRefusal(error: unknown, submit: HTMLButtonElement): void {
   const field = error instanceof PaymentError ? error.field : undefined;
   const input = field === undefined ? null : document.getElementById(field);

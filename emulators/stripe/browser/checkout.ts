@@ -74,8 +74,8 @@ async function attempt(access: PageAccess, work: () => Promise<CheckoutPage>): P
   } catch (error) {
     busy(false);
     if (error instanceof PaymentError && error.code === 'checkout_session_not_open') {
-      // The session is complete or expired. For example, the buyer paid in another tab, or an
-      // earlier response was lost.
+      // The session expired, or the buyer has already paid, for example in another tab or in a
+      // request whose response was lost. Show the session's current state.
       const page = await openPage(access);
       if (page.status === 'complete') finish(page);
       else showPage(page);

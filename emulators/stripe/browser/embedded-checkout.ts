@@ -113,7 +113,7 @@ function createFrame(origin: string): HTMLIFrameElement {
   frame.name = 'embedded-checkout';
   frame.title = 'Formulário de pagamento';
   frame.allow = 'payment';
-  // A Content-Security-Policy that forbids inline styles still allows styles that a script sets.
+  // Set styles with a script. A Content-Security-Policy that forbids inline styles allows these.
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',

@@ -3,7 +3,7 @@
  * window and origin of a message.
  */
 
-/** Passes the client secret to the frame in a message instead of a URL, because URLs are logged. */
+/** Contains the client secret, which must not be in the frame's URL, because URLs are logged. */
 export interface StartMessage {
   type: 'local-stripe:start';
   clientSecret: string;

@@ -41,7 +41,7 @@ function Stripe(key: unknown) {
   };
 }
 
-/** `loadStripe` of @stripe/stripe-js@10 compares this value with its own release name. */
+/** The release that @stripe/stripe-js@10 expects. With another value, `loadStripe` warns. */
 Stripe.version = 'endive';
 
 Object.assign(window, { Stripe });

@@ -10,7 +10,7 @@ import { completeSession, subscribe } from './complete.ts';
 import { getOrCreateCustomer, requireOpenSession } from './customer.ts';
 
 export interface CardPayment {
-  /** Digits only. Length, check digit, expiry and CVC are already validated. */
+  /** Digits only. The caller has validated the number, the expiry date and the CVC. */
   number: string;
   expMonth: number;
   expYear: number;

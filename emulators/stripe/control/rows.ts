@@ -30,7 +30,7 @@ export interface InvoiceRow extends Row {
 }
 
 export interface DisputeRow extends Row {
-  /** Whether the bank still has to decide. */
+  /** Whether the dispute has not been won or lost yet. */
   open: boolean;
 }
 

@@ -150,8 +150,8 @@ export class Engine {
     const due = this.#queue.first();
     if (!due || due.at > target) return false;
     this.clock.moveTo(due.at);
-    // After a restart, the due time may be in the past, and `moveTo` never moves the clock back.
-    // `runAt` holds the clock at the due time while the work runs.
+    // After a restart, the due time may be in the past, but `moveTo` never moves the clock back.
+    // Therefore, `runAt` holds the clock at the due time while the work runs.
     try {
       this.clock.runAt(due.at, () => runDue(this.sandbox, due.key));
     } catch (error) {

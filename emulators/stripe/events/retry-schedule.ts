@@ -19,8 +19,8 @@ export function fastRetryDelay(attempts: number, ageMs: number): number | undefi
 const HOUR = 3600;
 
 /**
- * The delays before each retry if `webhookRetries` is `stripe`, in simulated seconds. A
- * Stripe sandbox retries "three times over the course of a few hours":
+ * The delays before each retry if `webhookRetries` is `stripe`, in simulated seconds. A Stripe
+ * sandbox retries "three times over the course of a few hours":
  * https://docs.stripe.com/webhooks#retries
  */
 export const STRIPE_RETRY_SECONDS = [HOUR, 2 * HOUR, 3 * HOUR] as const;

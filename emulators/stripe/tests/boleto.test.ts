@@ -74,7 +74,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [waiting, ['2 days', 'pay', '27 days'], paid],
   [running, ['5 days'], { subscription: 'past_due', invoice: 'open' }],
 ])(
-  'with the settings %o, a boleto purchase and then the steps %o result in the statuses %o',
+  'a boleto purchase with the settings %o, followed by the steps %o, ends in the statuses %o',
   async (settings, taken, status) => {
     await control(fixture, 'POST /settings', settings);
     const session = await createSession(fixture);

@@ -38,7 +38,7 @@ test('a declined card leaves the session open, and another card pays with the sa
   expect((await paymentMethods.list({ customer })).data).toHaveLength(1);
 });
 
-test('a refused 3-D Secure challenge leaves the session open, a confirmed one pays it, and the renewal requires another', async () => {
+test('a refused 3-D Secure challenge leaves the session open, a confirmed challenge completes it, and the renewal requires a new challenge', async () => {
   const { checkout, subscriptions } = fixture.stripe;
   const open = await createSession(fixture);
   const pay = async () => (await payByCard(fixture, open, '4000002760003184')).answer;

@@ -113,7 +113,7 @@ export function payByCard(
   });
 }
 
-/** Makes the local Stripe issue a boleto that is never marked as paid on its own. */
+/** Makes the local Stripe issue a boleto that stays unpaid unless the test marks it as paid. */
 export function payByBoleto(
   fixture: StripeFixture,
   open: CreatedSession,
@@ -151,7 +151,7 @@ export async function createVisitor(fixture: StripeFixture, coupon?: string) {
   return { customer: open.customer, subscription: String(subscription), ...portal };
 }
 
-/** Creates a portal session. Its `act` performs an action on the portal's page. */
+/** Creates a portal session. Returns `act`, which performs an action on the portal's page. */
 export async function visitPortal(
   { stripe, url }: StripeFixture,
   params: Stripe.BillingPortal.SessionCreateParams,

@@ -26,7 +26,7 @@ test.each([
   ['POST /v1/prices unit_amount=1&currency=brl&product=no', 'resource_missing', /product: 'no'$/],
   [`POST /v1/webhook_endpoints ${endpoint}&api_version=2020-08-27`, undefined, /^Invalid api_ver/],
   ['GET /v1/customers?starting_after=no', 'resource_missing', /^No such customer: 'no'$/],
-])('the request %s fails with status 400 and code %s', async (request, code, message) => {
+])('the request %s gets a 400 error that names the parameter', async (request, code, message) => {
   const { error, response } = await send(request);
   const param = /([^ ?&]+)=[^=]*$/.exec(request)?.[1];
   expect(response.status).toBe(400);

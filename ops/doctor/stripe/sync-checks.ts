@@ -54,8 +54,8 @@ export const syncChecks: readonly Check<StripeContext>[] = [
         problem: `${id} (${api_version ?? 'the account’s version'}) is a second one at the same address`,
         fix,
       }));
-      // The functions refuse these endpoints' events, because only the secret of the current URL is
-      // stored.
+      // Endpoints at a former URL of the site. The functions refuse their events, because only the
+      // secret for the current URL is stored.
       const left = others.filter(
         ({ url, metadata }) => url !== here && metadata.project === context.project,
       );

@@ -2,7 +2,7 @@ import { sendBrowserError } from '../../src/lib/send-browser-error.ts';
 
 declare global {
   interface Window {
-    /** A hydrated form calls this function, which submits a form clicked before hydration. */
+    /** Repeats a submission from before hydration. A form calls this function after hydration. */
     sendEarlyForm?: () => void;
     /** The texts that were typed before hydration, by the names of the fields. */
     typedEarly?: Record<string, string>;
@@ -121,14 +121,14 @@ function layOutFold(): void {
   });
 }
 
-/** Selects Mantine's light or dark styles by the device's colour scheme. */
+/** Selects Mantine's light or dark styles by the device's color scheme. */
 function followScheme(): void {
   document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 followScheme();
-// Mantine applies a change of the device's colour scheme only after React runs.
+// Mantine applies a change of the device's color scheme only after React runs.
 dark.addEventListener('change', followScheme);
 showSessionHint();
 layOutFold();

@@ -21,7 +21,10 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** How often to repeat a failed call that can safely be repeated. Queries retry by themselves. */
+  /**
+   * How often to repeat a failed call. Set this only for calls that can safely be repeated. Queries
+   * retry by themselves.
+   */
   retries?: number;
   /** Sends the request even if the user leaves the page. Browsers limit the body to 64 KiB. */
   keepalive?: boolean;
@@ -91,7 +94,6 @@ async function appCheckHeader(): Promise<Record<string, string>> {
   }
 }
 
-/** Rejects with the signal's reason after an abort. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -100,7 +102,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 /**
  * Returns the URL and the body of a request. Inserts fields of the input into a path such as
- * `/api/users/:uid`. The others become the JSON body of a POST request or the query of a GET.
+ * `/api/users/:uid`. The other fields become the JSON body of a POST request or the query of a GET.
  */
 function requestOf(endpoint: { method: string; path: string }, input: unknown) {
   const fields = new Map(Object.entries(input ?? {}));

@@ -26,7 +26,10 @@ export function onCaughtError(error: unknown): void {
   report('react', error);
 }
 
-/** Reports uncaught errors, except those in other scripts, such as browser extensions. */
+/**
+ * Reports uncaught errors and unhandled rejections. Skips errors of other scripts, such as browser
+ * extensions, but not their rejections, because a rejection does not name its script.
+ */
 export function reportErrors(): void {
   window.addEventListener('error', ({ error, message, filename }) => {
     if (filename.startsWith(location.origin)) report('uncaught', error ?? message);

@@ -75,7 +75,7 @@ const schemas = {
   utm_term: text,
   utm_content: text,
   promo: text,
-  /** These keys and `checkoutTab` belong to sessionStorage. All other keys belong to localStorage. */
+  // The keys below and `checkoutTab` belong to sessionStorage. All others belong to localStorage.
   periodLookedAt: z.enum(INTERVALS),
   clickIds: z.string(),
 };
@@ -153,7 +153,10 @@ export const storage = createStorage(() => window.localStorage);
 
 export const tabStorage = createStorage(() => window.sessionStorage);
 
-/** Returns what `read` finds in localStorage, also after a change, or undefined during hydration. */
+/**
+ * Returns the result of `read`, or undefined during hydration. The component renders again after a
+ * change in localStorage.
+ */
 export function useStored<Value>(read: () => Value): Value | undefined {
   return useSyncExternalStore<Value | undefined>(storage.subscribe, read, () => undefined);
 }

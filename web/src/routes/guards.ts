@@ -42,8 +42,9 @@ export async function requireUser({ location, preload }: Entering) {
 }
 
 /**
- * Returns the promo of the promo page, or of the plans with a coupon. If the user submits a plan
- * card's form before React runs, only the referrer has the promo, because the form sends none.
+ * Returns the promo of the page at `referrer`: the promo page, or /planos with a coupon in its URL.
+ * If the user submits a plan card's form before React runs, the form does not send the promo, so
+ * only the referrer has it.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -93,7 +94,7 @@ export const guards = {
   },
   offers({ location, preload }) {
     const choice = preload ? null : offeredChoice(location.search);
-    // Another tab may have removed or replaced the stored choice.
+    // Store the choice again, because another tab may have removed or replaced it.
     if (choice) storage.set('selectedPlan', choice);
   },
   /** Loads the checkout's own document, because only its headers allow Stripe's scripts. */

@@ -33,7 +33,10 @@ export const root = createRootRoute({
   ),
 });
 
-/** Adds a header and a footer. The operator's page has its own bar. */
+/**
+ * Adds the site's header and footer, except to the operator's page, which has its own header. At
+ * that address, other users see the not-found page, which has the site's header and footer.
+ */
 export const site = createRoute({
   getParentRoute: () => root,
   id: 'site',

@@ -20,7 +20,7 @@ export const theme = createTheme({
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
     const { color, variant } = input;
-    // Gold is bright, so text on it is dark in both colour schemes.
+    // Gold is bright, so text on it is dark in both color schemes.
     if (color === 'gold' && variant === 'filled') {
       return { ...colors, color: 'var(--mantine-color-black)' };
     }

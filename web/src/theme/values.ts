@@ -9,7 +9,7 @@ import {
 const palette = (shades: string) => shades.split(' ') as unknown as MantineColorsTuple;
 
 /**
- * Colours, sizes and spacing. The build writes them as CSS variables, so that a page is styled
+ * Colors, sizes and spacing. The build writes them as CSS variables, so that a page is styled
  * before any script runs.
  */
 export const values: MantineThemeOverride = createTheme({

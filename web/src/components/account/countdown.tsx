@@ -4,7 +4,7 @@ import classes from './countdown.module.css';
 
 interface CountdownProps {
   ms: number;
-  /** The units to show, largest first. The last day has no days. */
+  /** The units to show, largest first. On the last day, `days` is not shown. */
   units?: readonly (keyof typeof NAMES)[];
   label: string;
 }

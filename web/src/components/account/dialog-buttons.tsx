@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './dialog-buttons.module.css';
 
-/** The buttons of a dialog, the main one first. A wide screen shows it at the end of the row. */
+/** A dialog's buttons. The first child is the main button, which a wide screen shows last. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;
 }

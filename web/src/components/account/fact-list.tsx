@@ -10,8 +10,8 @@ interface FactListProps {
   /** Shows a tinted box with the values at the end of their rows, as in a bill. */
   amounts?: boolean;
   /**
-   * When the list is narrow, puts values at the end of their rows, and only a value with a button
-   * below its name. Defaults to true if any row has a button.
+   * In a narrow list, puts values at the end of their rows. A value with a button is then below its
+   * name, because the button is beside the name. Defaults to true if any row has a button.
    */
   justifies?: boolean;
 }

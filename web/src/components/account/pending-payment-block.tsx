@@ -34,8 +34,8 @@ interface PendingPaymentBlockProps {
   /** Called after the cancellation, when the user may open another checkout. */
   onCanceled?: (() => void) | undefined;
   /**
-   * Called instead of showing a dialog, if the boleto can't be canceled any more. The page then
-   * shows the result in place of the boleto.
+   * Called if the boleto can't be canceled any more. The page must then show the result in place of
+   * this block. Without this function, the cancellation dialog shows the result.
    */
   onTooLate?: ((result: TooLate) => void) | undefined;
   /**

@@ -18,7 +18,7 @@ export function useTextForm<Values extends Record<string, string>, Sent>(
   });
 }
 
-/** The form methods that `submitOf` needs. Their types do not depend on the form's fields. */
+/** The form methods that shared components use. Their types do not depend on the form's fields. */
 export interface SentForm<Sent> {
   getInputNode(name: string): HTMLElement | null;
   setValues(values: object): void;

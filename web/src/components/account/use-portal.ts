@@ -26,7 +26,7 @@ export function usePortal(email: string | null) {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => error !== NO_EMAIL && logFailure('Portal de assinatura', error),
   });
-  // Reset the loading button, because the back/forward cache may restore the page in that state.
+  // Reset the mutation, because the back/forward cache may restore a page whose button is loading.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) portal.reset();
   });

@@ -1,6 +1,6 @@
 import classes from './check-list.module.css';
 
-/** Features with a check mark. The plan lacks those in `missing`, which have a dash instead. */
+/** A list with check marks. The items in `missing` have a dash instead of a check mark. */
 export function CheckList(props: { items: readonly string[]; missing?: readonly string[] }) {
   const { items, missing = [] } = props;
   return (

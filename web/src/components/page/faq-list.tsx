@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './faq-list.module.css';
 
-/** Answers by their questions, in the order of the list. */
+/** Answers, keyed by their questions. The list shows them in the order of the keys. */
 export type Faq = Readonly<Record<string, ReactNode>>;
 
 /** A list of questions that expand even without scripts. By default, the first question is open. */

@@ -1,4 +1,7 @@
-/** The product's solutions, in the site's order. All plans have the solutions without `plans`. */
+/**
+ * The product's solutions, in the order in which the site lists them. `plans` names the plans that
+ * include a solution. A solution without `plans` is part of every plan.
+ */
 export const solutions = [
   {
     id: 'envio-automatico',

@@ -4,7 +4,7 @@ export type ExampleStore = (typeof exampleStores)[number];
 type Tint = 'pine' | 'gold' | 'clay';
 
 /**
- * Creates an example offer. `tint` is the background colour of the drawing, `wasCents` is the price
+ * Creates an example offer. `tint` is the background color of the drawing, `wasCents` is the price
  * before the discount, and `off` is the discount in whole percent.
  */
 function offer(name: string, store: ExampleStore, tint: Tint, wasCents: number, cents: number) {
@@ -37,7 +37,6 @@ export interface OfferFilter {
   maxCents: number;
 }
 
-/** Returns whether an offer meets all conditions of a filter. */
 export function passes(id: ProductId, { stores, minOff, maxCents }: OfferFilter): boolean {
   const { store, cents, off } = exampleOffers[id];
   return stores.includes(store) && off >= minOff && cents <= maxCents;

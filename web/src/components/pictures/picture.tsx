@@ -12,7 +12,7 @@ interface PictureProps {
   children: ReactNode;
 }
 
-/** A drawing of a part of the application, with invented data and a coloured background. */
+/** A drawing of a part of the application, with invented data and a colored background. */
 export function Picture(props: PictureProps) {
   const { label, tone, caption = 'Imagem ilustrativa', wide, live, children } = props;
   const named = { role: live ? 'group' : 'img', 'aria-label': label };

@@ -8,7 +8,7 @@ interface ProductProps {
   size: number;
   /** Shows the discount as a tag. */
   tagged?: boolean;
-  /** Shows the product in grey, because a filter rejects it. */
+  /** Shows the product in gray, because the filter rejects it. */
   rejected?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { usePeriod } from './period-control.tsx';
 /**
  * A link to the table that compares the plans, for use in a text. Keeps the period and the coupon
  * of the URL.
- * @param promo the promo of a page whose URL has no coupon.
+ * @param promo the promo whose coupon is used if the URL has none.
  */
 export function ComparePlansLink({ promo }: { promo?: Promo | null }) {
   const { cupom = promo?.couponCode.toLowerCase() } = useSearch({ strict: false });

@@ -92,8 +92,8 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
   const { children, gains, own } = props;
   const headingId = useId();
-  // The cards list the same features in the same order. The last item names the features that only
-  // one plan has.
+  // All cards list the same features in the same order. Telegram bots and templates, which only one
+  // plan has, are together in the last item.
   const features = featuresOf({ ...plan.limits, telegramBots: 0, templates: 0 });
   const extras = plan.features.filter((feature) => !features.includes(feature)).join(' e ');
   const description = (

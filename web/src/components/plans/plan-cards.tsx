@@ -46,7 +46,7 @@ interface PlanCardsProps {
   heading: 'h2' | 'h3';
   /** Adds the promo's coupon to the choice, and shows the promo's prices. */
   promo?: Promo | null;
-  /** The content between the period and the cards. */
+  /** The content between the period control and the cards. */
   above?: ReactNode;
   /** The conditions of the coupon, below the cards. */
   conditions?: ReactNode;

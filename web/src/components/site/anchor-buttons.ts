@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { brand } from '../../brand.ts';
 
-/** A button that links to another site, in a new tab. */
 export const NewTabButton = Button.withProps({ component: 'a', target: '_blank', rel: 'noopener' });
 
 /** A button that links to the application, which has its own login. */

@@ -1,7 +1,6 @@
 import { Loader, Stack } from '@mantine/core';
 import classes from './loading.module.css';
 
-/** A spinner with text below it, shown while a page loads. */
 export function Loading() {
   return (
     <Stack

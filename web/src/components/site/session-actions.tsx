@@ -38,7 +38,6 @@ export function AccountLink({ loading = false, ...look }: ButtonProps) {
   );
 }
 
-/** The link to the application, which has its own login. */
 export function AppLink() {
   return (
     <AppButton variant="default" bd="1px solid var(--garimpa-line)">

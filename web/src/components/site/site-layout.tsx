@@ -9,7 +9,7 @@ import classes from './site-layout.module.css';
 
 interface SiteLayoutProps {
   shell?: PageShell | undefined;
-  /** Set while the page waits for the session. */
+  /** Shows a placeholder for the account link. Set in the skeletons of account pages. */
   loading?: boolean;
   children: ReactNode;
 }

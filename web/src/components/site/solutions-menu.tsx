@@ -8,7 +8,10 @@ import classes from './solutions-menu.module.css';
 
 /** If the pointer returns within this time after the menu closed, the menu opens at once. */
 const SKIP_DELAY_MS = 300;
-/** A click this soon after the menu opened does not close it: it may be meant to open the menu. */
+/**
+ * Within this time after the menu opened, a click does not close it. The user may have clicked to
+ * open the menu just when the pointer's hover opened it.
+ */
 const IGNORE_CLICK_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';

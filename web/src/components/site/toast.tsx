@@ -13,8 +13,8 @@ export function toastSuccess(title: string, message?: string): void {
 }
 
 /**
- * Shows a failure at the top, away from the retry button of a page that also explains it. If a
- * toast with the same `id` is open, no second toast appears.
+ * Shows a failure at the top of the window, where the toast does not cover the page's retry button.
+ * If a toast with the same `id` is open, no second toast appears.
  */
 export function toastError(title: string, message?: string, id?: string): void {
   notifications.show({ ...looks.error, ...(id && { id }), title, message, ...atTop });

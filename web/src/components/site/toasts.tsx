@@ -3,8 +3,8 @@ import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
- * After this time, the toasts' code loads even without a toast, because it could not load for a
- * toast about a lost connection.
+ * The toasts' code loads after this time at the latest. If the code loaded only with the first
+ * toast, a toast about a lost connection could not appear.
  */
 const LOADED_AFTER_MS = 8_000;
 

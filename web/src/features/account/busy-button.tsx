@@ -7,7 +7,7 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, ke
 
 /**
  * A button with a loader during a request. In contrast to Mantine's `loading`, the button keeps its
- * colour and the keyboard focus, so the user can retry.
+ * color and the keyboard focus, so the user can retry.
  */
 export const BusyButton = ({ working, ...props }: BusyButtonProps) => (
   <Button

@@ -45,7 +45,7 @@ export function Notice({ children, ...message }: NoticeProps) {
   );
 }
 
-/** The surface of all notices: a card with a coloured edge, as wide as the page. */
+/** The surface of all notices: a card with a colored edge, as wide as the page. */
 export function NoticeCard({ tone, children }: Pick<NoticeMessageProps, 'tone' | 'children'>) {
   return (
     <Card
@@ -58,7 +58,6 @@ export function NoticeCard({ tone, children }: Pick<NoticeMessageProps, 'tone' |
   );
 }
 
-/** An icon, and beside it a title with a text. */
 export function NoticeMessage({
   tone,
   icon,

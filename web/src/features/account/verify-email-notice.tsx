@@ -60,7 +60,8 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
  * browser, even if the session cookie is valid.
  */
 function problemText(error: Error): string {
-  // If a dynamic `import()` fails, the error's message is for developers.
+  // Only a failed `import()` throws an error that is not an `ApiError`. Its message is for
+  // developers, so return our own text.
   if (!(error instanceof ApiError)) {
     return 'Não foi possível enviar agora. Verifique sua conexão e tente novamente.';
   }

@@ -111,7 +111,8 @@ export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthF
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, after hydration
   useEffect(() => {
-    // Restore the text: if an extension has changed the form, React renders it again, empty.
+    // Restore the typed text. If a browser extension has changed the form, React renders the form
+    // again with empty fields.
     for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;

@@ -28,7 +28,7 @@ import {
 } from './auth-form.tsx';
 import { consumeLoginRedirect, useSignedInRedirect } from './login-redirect.ts';
 
-/** Does not check the password's rules, because an old password may not meet today's rules. */
+/** The schema does not check the password's rules, because an old password may not meet them. */
 export const loginSchema = z.object({
   email: z.pipe(required('email'), accountEmailField),
   password: required('password'),

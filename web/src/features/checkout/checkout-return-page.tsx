@@ -18,7 +18,8 @@ export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // This key does not begin with `user`, because such queries are removed without a login.
+    // The key does not begin with `user`, because this page works without a login, and
+    // `sessionQuery` removes such queries if nobody is signed in.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

@@ -11,7 +11,7 @@ import type { useCheckoutTab } from './checkout-tab.ts';
 type CheckoutTab = Pick<ReturnType<typeof useCheckoutTab>, 'state' | 'focus' | 'dismiss'>;
 
 interface OrderProps {
-  /** The choice that the checkout tab sells. */
+  /** The choice that the user buys in the checkout tab. */
   choice: Choice | null;
   /** Whether the choice's coupon gives this user no discount. */
   isRefused: boolean;

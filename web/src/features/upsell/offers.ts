@@ -29,7 +29,6 @@ export function offersFor(plan: Plan, monthlyCents: number) {
       cents,
       /** How much more the offer costs than one month at the chosen monthly price. */
       extraCents: cents - monthlyCents,
-      /** The discount in whole percent. */
       percent: Math.round((savingsCents / originalCents) * 100),
       savingsCents,
       monthlySavingCents: Math.round(savingsCents / months),
@@ -38,7 +37,7 @@ export function offersFor(plan: Plan, monthlyCents: number) {
   });
 }
 
-/** Returns the price of a monthly choice, or else the catalogue's monthly price. */
+/** Returns the price of a monthly choice, or else the catalog's monthly price. */
 export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
   return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
 }

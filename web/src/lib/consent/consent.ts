@@ -41,8 +41,8 @@ export function saveConsent(consent: Consent): void {
 /**
  * Stores the profile's cookie choice in this browser, unless the same user has made a newer choice
  * here. Without a valid choice in the profile, a visitor's choice becomes the user's.
- * @param sentOf the `decidedAt` of the choice to which `recorded` is the server's response. That
- * choice is replaced even if a wrong clock makes it seem newer.
+ * @param sentOf if `recorded` is the server's response to a choice, the `decidedAt` of that choice.
+ * `recorded` replaces that choice even if a wrong clock makes the choice seem newer.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;

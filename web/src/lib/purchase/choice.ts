@@ -173,7 +173,7 @@ export function dropChoice(): void {
   storage.remove('loginPlan');
 }
 
-/** Returns a message to support. It is part of a link, so it must not contain the session's id. */
+/** Returns a message to support. URLs contain it, so it must not include the session's id. */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');
   const what = plan ? ` do plano ${plan.name} (${plan.price}${plan.period})` : '';

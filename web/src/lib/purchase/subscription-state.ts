@@ -73,7 +73,6 @@ export function isFirstPayment(profile: SubscriptionFields): boolean {
 
 const OWING: readonly (string | null)[] = ['past_due', 'unpaid'];
 
-/** Returns whether a renewal is unpaid. */
 function owesRenewal(profile: SubscriptionFields): boolean {
   if (profile.has_paid === false) return false;
   return profile.subscription_access_until !== null || OWING.includes(profile.subscription_status);

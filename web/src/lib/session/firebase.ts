@@ -4,7 +4,10 @@ import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { storage } from '../storage.ts';
 
-/** Firebase Auth without the popup resolver of Google's sign-in, which would load an iframe. */
+/**
+ * Firebase Auth without its popup resolver, which would load an iframe. Users sign in only with a
+ * password, so they need no popup.
+ */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
 auth.languageCode = 'pt-BR';
 
@@ -15,6 +18,6 @@ if (env.authEmulatorUrl !== null) {
 setTokenSource(async () => {
   await auth.authStateReady();
   const user = auth.currentUser;
-  // Firebase still has the user for a short time after a sign-out in another tab.
+  // After a sign-out in another tab, storage has no `uid`, but Firebase has the user for a while.
   return user?.uid === storage.get('uid') ? (user?.getIdToken() ?? null) : null;
 });

@@ -51,7 +51,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Returns the signed-in user. Without a cached session, that is the user `requireUser` found. */
+/** Returns the cached session's user or, without one, the user that `requireUser` returned. */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
   const user = useQuery(sessionQuery).data ?? found;
@@ -99,7 +99,7 @@ async function findFirebaseUser(): Promise<User | null> {
   // If another device has revoked the user's sessions, `reload()` fails and clears `currentUser`.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
   if (reloading) await within(TIMEOUT_MS, reloading);
-  // Firebase still has the user for a short time after a sign-out in another tab.
+  // After a sign-out in another tab, storage has no `uid`, but Firebase has the user for a while.
   return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 
@@ -122,7 +122,7 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };
-  // Call this before `cacheProfile`, because a change of the user removes all cached data.
+  // Call `rememberUser` before `cacheProfile`. If the user changes, it removes all cached profiles.
   rememberUser(user);
   const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
     ({ profile }) => profile && cacheProfile(profile),
@@ -163,7 +163,7 @@ export function forgetInStorage(): void {
 
 function forgetUser(): void {
   forgetInStorage();
-  // Cancel pending requests, too, because their responses would fill the cache again.
+  // First cancel pending requests, because their responses would fill the cache again.
   void queryClient.cancelQueries({ queryKey: ['user'] });
   queryClient.removeQueries({ queryKey: ['user'] });
 }

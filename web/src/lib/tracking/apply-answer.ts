@@ -44,8 +44,8 @@ function apply(): void {
 
 function applyToTrackers(consent: Consent): void {
   const starts = allowsTracking(consent);
-  // `tidyAddress()` would remove the session before a result page has read it. There, the trackers
-  // start with the page's conversion.
+  // On a result page, `tidyAddress()` would remove `session_id` from the URL before the page has
+  // read it. There, the trackers start later, with the page's conversion (`trackPurchase`).
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
   try {
     if (starts) tidyAddress();

@@ -63,7 +63,10 @@ function storedUser(): SessionUser | null {
 
 interface ConfirmedPurchase {
   sessionId: string;
-  /** Undefined if only the profile shows the purchase. Then `search` and `stored` are used. */
+  /**
+   * Undefined if the server did not return the purchase, but the profile shows that the user has
+   * paid. The conversion's data then comes from `search` and `stored`.
+   */
   purchase: Purchase | undefined;
   search: PurchaseSearch;
   stored: Choice | null;
@@ -129,12 +132,13 @@ export function advertisingFields() {
   return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
 }
 
-/** The maximum length of the stored list. A browser needs years to send so many conversions. */
+/** The maximum length of `conversionsSent`. A browser needs years to send so many conversions. */
 const MAX_REMEMBERED = 50;
 
 /**
  * Sends a conversion, unless this browser has sent it before. If two tabs send it, Meta and Google
- * recognize its id. After a failure, it is not sent again; the server reports purchases, too.
+ * count it once, because the id is the same. A conversion that fails is not sent again. A purchase
+ * is not lost, because our server also reports it to Meta by itself.
  * @param alsoSend sends the conversion to the trackers on the page.
  */
 export async function sendOnce(

@@ -44,14 +44,17 @@ interface Label {
 
 export interface CardView {
   state: CardState;
-  /** The text and colour of the "Status" row. Null without a subscription. */
+  /** The text and color of the "Status" row. Null without a subscription. */
   label: Label | null;
   /**
    * The text after the label, such as `cancelada` after `Ativa`. If `label` is null, the text is a
    * whole sentence. Null if there is nothing to add.
    */
   qualifier: string | null;
-  /** `tone` is red if a card was declined or an unpaid renewal has suspended the user's access. */
+  /**
+   * `tone` is red if the first payment by card failed, or if an unpaid renewal has suspended the
+   * user's access.
+   */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
   /** Whether to show the period's dates, which exist only after the first payment. */
   hasPeriod: boolean;
@@ -77,7 +80,7 @@ export interface CardInput {
 }
 
 /**
- * Returns the text and colour of the "Status" row. docs/departures.md explains where the texts
+ * Returns the text and color of the "Status" row. docs/departures.md explains where the texts
  * differ from the specification.
  */
 export function subscriptionLabel(profile: SubscriptionFields): Label {

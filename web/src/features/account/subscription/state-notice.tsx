@@ -13,7 +13,6 @@ import type { CardView } from './card-view.ts';
 
 interface StateNoticeProps {
   view: CardView;
-  /** The main action. */
   action: ReactNode;
 }
 
@@ -42,7 +41,7 @@ interface PendingCardProps {
   payment: PendingPayment;
 }
 
-/** The notice about an open boleto, with the ways to pay. */
+/** The notice about an open boleto, with the boleto's code and a link to the boleto. */
 export function PendingCard({ view: { state, notice }, payment }: PendingCardProps) {
   if (notice === null) return null;
   const { amount, expires_at: dueAt } = payment;
@@ -53,7 +52,8 @@ export function PendingCard({ view: { state, notice }, payment }: PendingCardPro
     <NoticeCard tone={notice.tone}>
       <div className={classes.pending}>
         <PendingPaymentBlock
-          // Omit the plan, because the subscription's card already names it.
+          // Omit the plan, because the subscription's card names it. Omit the amount and the date,
+          // because the notice shows them.
           payment={{ ...payment, plan: null, amount: null, expires_at: null }}
           mayCancel={!isRenewal}
           notice={

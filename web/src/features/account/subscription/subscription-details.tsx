@@ -45,7 +45,7 @@ export function PlanName({ children }: { children: ReactNode }) {
 export function SubscriptionDetails({ view, profile, email }: SubscriptionDetailsProps) {
   const portal = usePortal(email);
   const pending = pendingPaymentOf(profile);
-  // `PendingCard` shows the amount of an open boleto.
+  // Omit the amount of an open boleto, because `PendingCard` shows it.
   const shown = view.action.kind === 'pending-payment' ? null : pending;
   // Omit an amount that repeats the plan's price.
   const amount = shown && shown.amount !== profile.subscription_price ? shown.amount : null;

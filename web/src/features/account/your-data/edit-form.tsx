@@ -15,7 +15,6 @@ interface EditFormProps<Sent> {
   children: ReactNode;
 }
 
-/** A form with a save and a cancel button. */
 export function EditForm<Sent>({
   save = 'Salvar',
   saving = 'Salvando...',

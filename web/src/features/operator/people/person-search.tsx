@@ -45,7 +45,7 @@ export function PersonSearch() {
         autoComplete="off"
         spellCheck={false}
         rightSectionWidth={46}
-        // By default, a click goes to the field below the button.
+        // By default, the button ignores clicks, and the field behind it receives them.
         rightSectionPointerEvents="all"
         rightSection={
           <ActionIcon

@@ -47,7 +47,7 @@ export function SalesReport({ sales: { from, to, rows }, shown, isFormer }: Sale
 }
 
 interface SalesToolsProps extends SalesReportProps {
-  /** The period and the groups, shown on a phone while the filters are hidden. */
+  /** The period and the groups, shown only on a phone, where the filters may be hidden. */
   summary: string;
   filter: string;
   onFilter: (filter: string) => void;

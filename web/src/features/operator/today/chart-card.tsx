@@ -7,7 +7,7 @@ import type { Series, SeriesName } from './figures.ts';
 import { isEmpty, pointsOf, seriesOf, uncountedRuns } from './figures.ts';
 import { SeriesTable } from './series-table.tsx';
 
-/** Colour-blind users can tell the series apart, because bars also differ in position. */
+/** Color-blind users can tell the series apart, because bars also differ in position. */
 const colors: Partial<Record<SeriesName, string>> = {
   purchases: 'var(--garimpa-gold-text)',
   failed_renewals: 'var(--garimpa-gold-text)',
@@ -62,7 +62,7 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
             <IconTable size={20} />
           </ActionIcon>
         </Group>
-        {/* Cards with two series stand side by side, so their charts start at the same height. */}
+        {/* Cards with two series stand side by side. `mih` aligns the tops of their charts. */}
         <Text c="dimmed" size="sm" mih={{ md: names.length > 1 ? '2.9rem' : 0 }}>
           {text}
         </Text>
