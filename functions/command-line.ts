@@ -40,7 +40,7 @@ function chooseProject(live: boolean | undefined): void {
   refuseUnsafeStart(process.env);
 }
 
-/** Returns the publishable key in the settings of a project's site, if they exist. */
+/** Returns Stripe's publishable key in `web/.env.<project>`, or undefined if there is none. */
 function publishableKeyOf(project: string): string | undefined {
   const path = file(`../web/.env.${project}`);
   const settings = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
@@ -53,7 +53,7 @@ function useEmulators(): void {
   const { emulators } = z.parse(config, readJson('../firebase.json'));
   process.env.FIRESTORE_EMULATOR_HOST ??= `127.0.0.1:${emulators.firestore.port}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${emulators.auth.port}`;
-  // Keep Google's client libraries from querying a cloud machine's metadata server.
+  // Google's client libraries must not query the metadata server, which only cloud machines have.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
 }
 
@@ -66,9 +66,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 interface Command<Chosen extends Options> {
   options?: Chosen;
   allowPositionals?: boolean;
-  /**
-   * Whether the command uses Stripe. If so, it accepts `--live` and prints Stripe's account first.
-   */
+  /** Whether the command uses Stripe, accepts `--live`, and first prints the Stripe account. */
   stripe?: boolean;
 }
 

@@ -55,7 +55,6 @@ export const exportAccountResponse = z.object({
   }),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),
-  /** Payments with their refunds and the payer's details from Stripe. */
   payments: z.array(
     z.extend(payment, {
       payer: z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from './plans.ts';
 
-/** The error code of a checkout that is refused because sales are paused. */
 export const SALES_PAUSED = 'sales_paused';
 
 export const errorBody = z.object({

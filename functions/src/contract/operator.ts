@@ -174,7 +174,7 @@ export type UnmatchedReason = z.infer<typeof unmatchedReason>;
 
 export const tasksView = z.object({
   view: z.literal('tasks'),
-  /** Payments that bought no subscription, oldest first. Operators refund and resolve them. */
+  /** Unresolved payments that bought no subscription, oldest first, for operators to refund. */
   payments: z.array(
     z.object({
       invoice: z.string(),

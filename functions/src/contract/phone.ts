@@ -14,7 +14,7 @@ const TRUNK = /^0((1[2457]|2[135]|31|4[13])(?=\d{10,11}$))?/;
 
 /**
  * Returns the digits of a Brazilian phone number, beginning with the area code. Removes the country
- * code 55, and a leading zero with or without a carrier code. Keeps 55 as an area code.
+ * code 55, and a leading zero with or without a carrier code. Keeps a 55 that is the area code.
  */
 export function phoneDigits(input: string): string {
   const digits = input.replace(/\D/g, '').replace(/^00/, '');

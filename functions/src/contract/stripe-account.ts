@@ -1,6 +1,5 @@
 /** The settings that the functions expect in the Stripe account, except products and prices. */
 
-/** The types of events that Stripe must send to our webhook. */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -10,7 +10,7 @@ export const OPERATOR_CLAIM = 'operator';
 /** A person with a verified ID token or session cookie. */
 export interface Person {
   uid: string;
-  /** Lower-case. */
+  /** In lower case. */
   email: string;
   emailVerified: boolean;
   displayName: string | null;

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The IP addresses of an anonymous call. Only the first 64 bits of an IPv6 address count. */
+/**
+ * The IP addresses of an anonymous call. An IPv6 address is cut to its first 64 bits, because a
+ * caller can choose the other bits.
+ */
 interface ClientNetwork {
   /**
    * The address in Firebase Hosting's header `fastly-client-ip`. Without that header, the address

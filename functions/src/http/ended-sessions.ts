@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth, firestore, hashOf } from '../services/firebase.ts';
 
-/** The collection with the hashes of signed-out cookies. Firebase cannot end a single session. */
+/** The collection of hashes of signed-out cookies. Firebase itself cannot end a single session. */
 const COLLECTION = 'endedSessions';
 
 /** Ends the session of a cookie. `expires` is the cookie's expiry in Unix seconds. */
@@ -17,7 +17,8 @@ export async function isSessionEnded(cookie: string): Promise<boolean> {
 
 /**
  * Returns the document of a cookie's session. Its id is a hash of the cookie without the signature.
- * The same signature has several base64url forms, because the last character has unused bits.
+ * A signature can be written in several ways, because its last character has unused bits. If the
+ * hash included the signature, each variant would have another hash and stay valid.
  */
 async function endedSession(cookie: string) {
   const signed = cookie.slice(0, cookie.lastIndexOf('.'));

@@ -66,7 +66,7 @@ export function serve<
         const result = await handle(input, { person, headers: request.headers, reply });
         return z.parse(endpoint.response, result);
       } catch (error) {
-        // A token may expire, or the account may be deleted elsewhere, while `handle` runs.
+        // Respond with 401 if the token expired or the account was deleted while `handle` ran.
         throw isRefusedCredential(error) ? unauthenticated() : error;
       }
     },

@@ -26,8 +26,8 @@ interface Caller {
 
 /**
  * Counts a signed-in call against the person's limit, and an anonymous call against the limit of
- * the client's IP address. Anybody can forge Hosting's header, so if it names the client's address,
- * an anonymous call also counts against the address that connected to us. Throws 429 with
+ * the client's IP address. If that address is from Firebase Hosting's header, which anybody can
+ * forge, an anonymous call also counts against the address that connected to us. Throws 429 with
  * `Retry-After` if the call exceeds a limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {

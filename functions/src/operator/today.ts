@@ -15,7 +15,7 @@ type Flow = (typeof FLOWS)[number];
 export async function readToday(days: (typeof TODAY_DAYS)[number]): Promise<TodayView> {
   const clock = Math.floor(Date.now() / 1000);
   const known = await readDailyMetricsSince(addDays(dayOf(clock), 2 - 2 * days));
-  // The newest stored day can be after today, because the local Stripe's clock can run ahead.
+  // Treat the newest stored day as today if it is later. The local Stripe's clock can run ahead.
   const latest = [...known.keys()].at(-1) ?? '';
   const day = latest > dayOf(clock) ? latest : dayOf(clock);
   const now = Math.max(clock, known.get(day)?.counted_at ?? 0);

@@ -75,8 +75,8 @@ export function hasMetaPixel(): boolean {
 }
 
 /**
- * Returns whether purchases are stored for Meta's Conversions API. Storing needs no access token,
- * and only some functions and commands have it.
+ * Returns whether purchases are stored for Meta's Conversions API. Does not require an access
+ * token, because only some functions and commands can read the token.
  */
 export function storesPurchases(): boolean {
   return hasMetaPixel() && metaAccessToken.value() !== 'off';

@@ -5,9 +5,10 @@ export function isDemoProject(env: Environment): boolean {
 }
 
 /**
- * Returns the reasons not to start, such as a live Stripe key in a demo project. In a real project,
- * emulator variables would make the Admin SDK accept unsigned tokens, and the local Stripe's
- * secrets are public. `config.ts` reports missing secrets when they are used.
+ * Returns the reasons not to start, such as a live Stripe key in a demo project. A real project
+ * must not start with emulator variables, because the Admin SDK would then accept unsigned tokens,
+ * nor with the local Stripe's secrets, because they are public. `config.ts` reports missing secrets
+ * when they are used.
  */
 export function startProblems(env: Environment): string[] {
   const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');

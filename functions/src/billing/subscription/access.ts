@@ -35,14 +35,15 @@ export function accessOf(
   now: number,
 ): Access {
   const running = status === 'active' || status === 'trialing';
-  // Stripe may report `active` before the first payment, or after we voided the first invoice.
+  // Stripe may report `active` before the first payment, or after we voided the first invoice. The
+  // person has no access then.
   if (invoice && lacksFirstPayment(invoice)) return { active: false, until: null };
   if (!invoice || !isUnpaid(invoice)) return { active: running, until: null };
   const byBoleto = payment?.kind === 'processing' ? payment.isBoleto : payment !== undefined;
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
   // Count from the invoice's date, so that a second boleto for the renewal does not extend access.
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
-  // Only invoices that Stripe sends by e-mail have a due date.
+  // Only invoices that Stripe sends by e-mail have a due date. For others, count the boleto's days.
   const due = invoice.due_date ?? endOfDayAfter(issued, BOLETO_DAYS);
   const until = endOfBusinessDayAfter(due, GRACE_BUSINESS_DAYS);
   return { active: now <= until, until };

@@ -52,7 +52,7 @@ export async function applyCustomer(
     settleLatePayments(stripe, { uid, customer: customerId, reason }, subscriptions, reading.now);
   const withoutAccount = async (): Promise<Applied> => {
     // Read again. If the account was deleted after the first reading, that reading may still
-    // contain a running subscription, whose payment would be listed for a refund.
+    // contain a running subscription, and its payment would be listed for a refund by mistake.
     const { subscriptions } = await readAllSubscriptions(stripe, customerId);
     await settleLate('no_account', subscriptions);
     if (endMissing || (await isDeleted(uid))) {

@@ -5,10 +5,11 @@ import { originOfSubscription } from '../customer/ownership.ts';
 import type { CustomerState } from './sync-subscription.ts';
 
 /**
- * Returns the current subscription if it was canceled while its renewal by card is unpaid. It must
- * end at once, because Stripe retries the card until the end of the unpaid period. If an earlier
- * attempt voided the invoice but could not end the subscription, returns the subscription again.
- * Nobody charges an unpaid boleto, so a subscription by boleto may wait for its payment.
+ * Returns the current subscription if its cancellation is scheduled and its renewal by card is
+ * unpaid. The caller must end the subscription at once, because Stripe would retry the card until
+ * the end of the unpaid period. If an earlier attempt voided the invoice but could not end the
+ * subscription, returns the subscription again. Omits subscriptions that are paid by boleto,
+ * because Stripe cannot charge a boleto by itself.
  */
 export function canceledWhileOverdue(
   { subscriptions, fields }: Pick<CustomerState, 'subscriptions' | 'fields'>,

@@ -95,7 +95,8 @@ async function recordOtherPayments(
   const now = stripeNow(paid);
   for (const invoice of paid.data) {
     const isRunning = invoice.lines.data.some(({ period }) => period.end > now);
-    // The credit of a late boleto paid this invoice. The disputed invoice is the boleto's own.
+    // Whether the disputed payment is a late boleto, which paid this invoice as the customer's
+    // credit. The boleto itself belongs to an older invoice, the disputed one.
     const isByDisputed = latePaymentOf(invoice).late_payment === idOf(dispute.payment_intent);
     if (invoice.id === disputed.id || isByDisputed || !isRunning) continue;
     await recordUnmatchedPayment(invoice, 'subscription_ended', owner.uid);

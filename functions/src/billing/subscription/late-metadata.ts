@@ -7,16 +7,19 @@ const lateMetadata = z.object({
   late_payment: z.optional(z.string()),
   /** The id of the expired subscription. */
   late_subscription: z.optional(z.string()),
-  /** The cents that a late boleto paid. The boleto's void invoice does not show the amount. */
+  /** The cents that a late boleto paid, if its own invoice is void and does not show them. */
   late_amount: z.optional(z.coerce.number()),
-  /** The cents that a late boleto paid, if the boleto's own invoice is paid and counts in reports. */
+  /** The cents that a late boleto paid, if its own invoice is paid and counts in reports. */
   late_counted: z.optional(z.coerce.number()),
 });
 
 export const latePayment = (metadata: Stripe.Metadata | null | undefined) =>
   z.parse(lateMetadata, metadata ?? {});
 
-/** Returns the late payment whose credit paid an invoice. Only a first invoice has one. */
+/**
+ * Returns the late payment whose credit paid an invoice. Only a subscription's first invoice can
+ * have been paid in this way.
+ */
 export const latePaymentOf = ({ billing_reason, parent }: Stripe.Invoice) =>
   latePayment(
     billing_reason === 'subscription_create' ? parent?.subscription_details?.metadata : null,

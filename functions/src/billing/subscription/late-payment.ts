@@ -29,7 +29,10 @@ export function successorOf(
 export interface Buyer {
   uid: string;
   customer: string;
-  /** The reason to list a payment. Only `subscription_ended` allows a new subscription instead. */
+  /**
+   * The reason to list a payment for a refund. If the reason is `subscription_ended`, the payment
+   * may buy a new subscription instead.
+   */
   reason: 'subscription_ended' | 'no_account' | 'second_customer';
 }
 
@@ -150,7 +153,8 @@ async function recreateSubscription(
   const attempt = `${late_payment}-${Math.floor(now / 3_600)}`;
   const own = { ...ownershipMetadata(uid), late_payment, late_subscription: ended.id };
   const invoice = latestInvoice(ended);
-  // A paid invoice may have used a credit too. Stripe returns the credit of a void invoice.
+  // Earlier credit may have paid a part of the invoice. Stripe returns that credit if the invoice
+  // is void, but not if it is paid, so credit the total of a paid invoice.
   const value = invoice?.status === 'paid' ? invoice.total : charge.amount;
   if (!(await isCredited(stripe, customer, charge))) {
     await stripe.customers.createBalanceTransaction(

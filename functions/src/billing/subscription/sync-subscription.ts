@@ -54,8 +54,8 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // If the handler of another event has already written these fields, it also writes the claims.
-    // If it fails, Stripe sends its event again.
+    // If the handler of another event has already written these fields, leave the claims to that
+    // handler. If it fails, Stripe sends its event again.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
     const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;
@@ -115,7 +115,7 @@ async function previewNextCharge(
   const price = subscription.items.data[0]?.price.id;
   const lines = latestInvoice(subscription)?.lines.data ?? [];
   const isInvoiced = lines.some(({ pricing }) => idOf(pricing?.price_details?.price) === price);
-  // Stripe has no upcoming invoice for a subscription that will not renew.
+  // For a subscription that will not renew, Stripe has no upcoming invoice to preview.
   const ends = endsWithPeriod(subscription);
   if (!isLive(subscription) || ends || lines.length === 0 || isInvoiced) return undefined;
   const preview = await stripe.invoices.createPreview({ subscription: subscription.id });

@@ -3,7 +3,7 @@ import { logFailure } from '../../http/logging.ts';
 import { timeAtStripe } from '../../services/stripe.ts';
 import { listHandledEvents } from './handled-events.ts';
 
-/** Seconds after which an undelivered event is late. Stripe's first retries come within minutes. */
+/** Seconds until we report an undelivered event. By then, Stripe has retried several times. */
 const LATE_SECONDS = 60 * 60;
 
 /** Stripe stops retrying an event after three days, so older events are not reported. */
