@@ -35,7 +35,7 @@ const TESTS = 'functions|edge|rules|e2e|engines|gallery|bench|soak';
 const OURS = '^(functions|web|emulators|ops|tests)/';
 const under = (folder, names) => names.map((name) => `^${folder}${name}`);
 
-/** Returns a rule: of our own files, the files at `from` may import only those at `to`. */
+/** Returns a rule that lets the files at `from` import only those of our own files at `to`. */
 const only = (name, from, to) => ({
   ...{ name, severity: 'error', from: { path: from } },
   to: { path: OURS, pathNot: to },

@@ -37,7 +37,7 @@ const withEmulators = {
   expect: { poll: { timeout: 120_000 } },
   // Emulators and browsers may be slow. A test that passes on its second attempt counts as flaky.
   retry: 1,
-  // More than the number of processors, because these tests mostly wait.
+  // Use four workers even on fewer processors, because these tests mostly wait.
   maxWorkers: 4,
   sequence: { groupOrder: 1 },
 };

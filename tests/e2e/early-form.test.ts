@@ -6,7 +6,7 @@ import { createAccount, expectUserArea, holdScripts } from './visitor.ts';
 test.use({ expectedErrors: /React error #418/ });
 
 for (const extension of ['without', 'with'] as const) {
-  test(`a login form submitted before React runs is sent later, ${extension} an extension that changes the form`, async ({
+  test(`${extension} a browser extension that changes the form, a login submitted before React runs is sent later`, async ({
     page,
   }) => {
     const account = await createAccount();

@@ -68,7 +68,7 @@ test('if a visitor clicks a plan before the scripts load, the affiliate and camp
   expect(stored).toEqual(['ana', 'tiktok']);
 });
 
-test('the back button closes the phone menu, and restores the focus that a navigation moved to the heading', async ({
+test('going back closes the phone menu, and returns the focus from the heading to the link that was followed', async ({
   page,
 }) => {
   await openHydrated(page, '/planos');

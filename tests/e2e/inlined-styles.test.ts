@@ -38,7 +38,7 @@ function styleSheets(): string[] {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with only its inlined styles, every page looks as it does with all its styles (${colorScheme})`, async ({
+  test(`in ${colorScheme} mode, every page looks the same with only its inlined styles as with all its styles`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import { openHydrated, test } from '../support/fixtures.ts';
 
-test('a page whose scripts are still loading follows the device’s colour scheme', async ({
+test('while its scripts are still loading, a page follows changes of the device’s color scheme', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', () => {});

@@ -4,7 +4,6 @@ import { readDocument } from '../support/firestore.ts';
 import type { Account } from '../support/fixtures.ts';
 import { statusesOf } from '../support/purchase.ts';
 
-/** Returns the user's Firestore record. */
 export async function userRecord({ email }: Account) {
   const { uid } = await (await auth()).getUserByEmail(email);
   return readDocument(`users/${uid}`);

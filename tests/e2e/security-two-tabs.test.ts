@@ -4,12 +4,12 @@ import { choosePlan, signInByCookie } from './visitor.ts';
 
 const BOLETO = 'https://boleto.example/1';
 
-/** The Cross-Origin-Opener-Policy of the boleto's page, and the document that opens /upsell. */
+/** Columns: the boleto page's Cross-Origin-Opener-Policy (COOP), and the visit's first page. */
 for (const [policy, from] of [
   ['unsafe-none', '/upsell'],
   ['same-origin', '/login'],
 ] as const) {
-  test(`/upsell, opened from ${from}, goes to /payment-awaited if the checkout tab shows a boleto (COOP: ${policy})`, async ({
+  test(`if the visit began on ${from} and the boleto’s page has the COOP ${policy}, /upsell goes to /payment-awaited once the checkout tab shows the boleto`, async ({
     page,
     context,
   }) => {
@@ -28,7 +28,7 @@ for (const [policy, from] of [
     });
     await page.goto(from);
     if (from === '/login') {
-      // Navigate to /upsell within the document, whose policy is that of /login.
+      // Open /upsell without loading another document, so that the policy of /login still applies.
       await expect(page).toHaveURL(/\/area-usuario$/);
       await page.evaluate(() => window.history.pushState({}, '', '/upsell'));
       await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));

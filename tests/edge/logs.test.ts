@@ -10,7 +10,10 @@ import { checkout, deliver, pay, secretOf, sessionId } from '../support/purchase
 
 const file = process.env.FUNCTIONS_LOG ?? join(tests.dir, 'firebase.log');
 
-/** Returns the functions' log lines after `length` characters. Only their lines begin with `>`. */
+/**
+ * Returns the lines that the functions logged after the file's first `length` characters. In this
+ * file, only the functions' lines begin with `>`.
+ */
 const written = (length: number) =>
   readFileSync(file, 'utf8')
     .slice(length)

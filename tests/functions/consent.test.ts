@@ -42,7 +42,7 @@ test('if consent is withdrawn while a checkout session is created, its purchase 
   await expectNothingSent(sale);
 });
 
-test('a purchase that a process without Meta’s token has stored is not sent after consent is withdrawn', async () => {
+test('a purchase stored by a process without Meta’s token is not sent after consent is withdrawn', async () => {
   const sale = await openSale({ consent: agreed });
   vi.stubEnv('META_ACCESS_TOKEN', '');
   await expectPaid(sale);
@@ -74,9 +74,9 @@ const conversion = (event_id: string) => ({
 });
 
 test.each([
-  ['refuses', refused, 0],
-  ['agrees', agreed, 1],
-  ['has no consent decision', undefined, 0],
+  ['contains a refusal', refused, 0],
+  ['contains an agreement', agreed, 1],
+  ['contains no decision', undefined, 0],
 ])(
   'if the user’s record %s, /meta-capi obeys the record and not the consent in the request',
   async (_, consent, sent) => {

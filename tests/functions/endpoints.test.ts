@@ -35,7 +35,7 @@ test.each(all)('%s accepts only its own HTTP method', async (name) => {
 });
 
 test.each(posts)(
-  '%s refuses bodies that are not JSON, and pages of other origins',
+  '%s refuses bodies that are not JSON, and requests from pages of other origins',
   async (name) => {
     const text = { body: '{}', headers: { 'Content-Type': 'text/plain' } };
     expectRefusal(await call(name, text), 415, 'unsupported_type');

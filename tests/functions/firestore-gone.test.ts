@@ -60,11 +60,11 @@ const unharmed: [Name, number][] = [
   ['sessionStatus', 404],
 ];
 
-test.concurrent.each(unharmed)('%s returns %i if Firestore is silent', async (name, status) => {
+test.concurrent.each(unharmed)('%s returns %i if Firestore hangs', async (name, status) => {
   expect((await callWithBody(name)).status).toBe(status);
 });
 
-test.concurrent('a session check returns the user without the profile if Firestore is silent', async () => {
+test.concurrent('a session check returns the user without the profile if Firestore hangs', async () => {
   const { token, uid, email } = person;
   const answer = await call('checkAuthCookie', { token, query: '?profile=1' });
   expect(answer.body).toMatchObject({ authenticated: true, user: { uid, email } });
@@ -100,7 +100,7 @@ describe('calls that wait for Firestore until their deadline', () => {
     ...failing.map((name) => ({ what: String(name), send: () => callWithBody(name) })),
     { what: 'getUser with a session cookie', send: bySession },
     { what: 'stripeWebhook', send: byWebhook },
-  ])('$what returns an error if Firestore is silent', async ({ send }) => {
+  ])('$what returns an error if Firestore hangs', async ({ send }) => {
     const { status, body } = await send();
     expect([502, 503]).toContain(status);
     expect(errorBody.parse(body).error).toMatch(/não|falha/i);

@@ -60,7 +60,7 @@ test.each<[string, string, (person: TestPerson) => Promise<void>]>([
   ['void_but_paid', 'in Firebase’s console', remove],
   ['void_but_paid', 'by its owner', ({ uid }) => closeAccount(uid)],
 ])(
-  'with the setting %s, a boleto paid late is listed for the operator if the account was deleted %s',
+  'with the local Stripe’s setting %s, a boleto paid late is listed for the operator if the account was deleted %s',
   async (setting, _how, deleteAccount) => {
     const { person, customer, session } = await withLateBoleto(setting);
     // Let running webhooks finish. Otherwise, one of them could read the account before its
@@ -76,9 +76,10 @@ test.each<[string, string, (person: TestPerson) => Promise<void>]>([
 );
 
 test.each(['subscription_ended', 'second_customer'])(
-  'a boleto paid late is listed at once as %s if its Stripe customer was deleted',
+  'a boleto paid late is listed at once with the reason %s if its Stripe customer was deleted',
   async (reason) => {
-    // The purchase with another customer voids the invoice, so only a void invoice can be paid.
+    // Once the user has another customer, `applyCustomer` voids the old customer's open invoices.
+    // So only a boleto with a void invoice can still be paid.
     const { person, customer, session } = await withLateBoleto('void_but_paid');
     await expectDelivered(customer);
     await stripe.customers.del(customer);

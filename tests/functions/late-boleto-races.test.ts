@@ -25,7 +25,10 @@ import {
 } from './late-boletos.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-/** While a late boleto is paid, somebody buys, Stripe fails, or the account is deleted. */
+/**
+ * Tests late boletos that are paid while the buyer makes another purchase, Stripe fails, or the
+ * account is deleted.
+ */
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -64,7 +67,7 @@ test('a late boleto that is paid while the buyer pays by card is listed for a re
 });
 
 test.each(PAYABLE)(
-  'a boleto paid late is not listed for a refund if a card purchase has already used its credit (%s)',
+  'a boleto paid late is not listed for a refund if a card purchase has already used its credit (the local Stripe’s setting: %s)',
   async (setting) => {
     const { person, customer, session } = await paidSecretly(setting);
     await endVoucher(session, 'pay');

@@ -56,7 +56,7 @@ export async function payLate(setting: string, choice: object = {}, hours = 30) 
   return buyer;
 }
 
-/** Returns the operators' entries about a customer's invoices. */
+/** Returns the customer's payments that are listed for the operator. */
 export async function listedPayments(customer: string): Promise<unknown[]> {
   const { data } = await stripe.invoices.list({ customer });
   const read = data.map(({ id }) => readDocument(`unmatchedPayments/${id}`));

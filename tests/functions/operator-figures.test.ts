@@ -89,7 +89,8 @@ async function readStripe() {
       const isThen = (at: number | null) => at !== null && dayOf(at) === day;
       const paidThen = paid.filter((each) => isThen(each.status_transitions.paid_at));
       const failed = charges.filter(({ status }) => status === 'failed');
-      // Each attempt to charge an invoice creates a charge of the same payment intent.
+      // Count only the first failure of each payment intent, because every retry creates another
+      // charge of the same intent.
       const attempts = Map.groupBy(failed, ({ payment_intent }) => payment_intent).values();
       const firstFailures = [...attempts].map((each) => Math.min(...each.map((at) => at.created)));
       return {

@@ -8,7 +8,7 @@ test('a request with another user’s id or e-mail, or with a forged token, gets
   const [self, other] = [await signUp(), await signUp()];
   const claims = claimsFor(other);
   const times = { iat: claims.iat - 7_200, exp: claims.exp - 7_200 };
-  // The Auth emulator does not check signatures, so no token has a wrong signature.
+  // The Auth emulator does not check signatures, so this list has no token with a wrong signature.
   const tokens = [
     unsignedToken({ ...claims, ...times }),
     unsignedToken({ ...claims, aud: 'demo-other' }),
@@ -29,13 +29,13 @@ test('a request with another user’s id or e-mail, or with a forged token, gets
     expect(answer.headers.getSetCookie(), token).toEqual([]);
     expect([401, 403], token).toContain(answer.status);
   }
-  // A session cookie is no replacement for the token.
+  // A session cookie can't replace the token.
   const { uid, email } = self;
   const cookie = await sessionOf(self);
   expect((await call('setAuthCookie', { cookie, body: { uid, email } })).status).toBe(401);
 });
 
-test('a sign-out on all devices ends every session, also a session that began in the same second', async () => {
+test('a sign-out on all devices ends every session, even a session that began in the same second', async () => {
   const person = await signUp();
   const { uid } = person;
   const other = await sessionOf(person);

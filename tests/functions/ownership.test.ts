@@ -134,7 +134,7 @@ async function withDashboards() {
   return { person, customer, made };
 }
 
-test('a subscription created in the Dashboard gives access, and ends only with the account, not by a dispute', async () => {
+test('a subscription created in the Dashboard gives access, and is canceled when the account is deleted, but not after a dispute', async () => {
   const { person, customer, made } = await withDashboards();
   // Poll, because the webhook writes the claims after the record.
   await expect.poll(() => claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });

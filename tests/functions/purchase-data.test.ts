@@ -41,7 +41,7 @@ beforeAll(async () => {
   customer = await customerId(person);
 });
 
-/** Returns the session hashes of the log lines about an event, from a line's index on. */
+/** Returns the session hash of each log line of an event. Skips the first `from` log lines. */
 const hashesIn = (event: string, from = 0) =>
   logLines.slice(from).flatMap((line) => (line.event === event ? [line.session] : []));
 

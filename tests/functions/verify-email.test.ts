@@ -34,7 +34,7 @@ async function open(address: string, type: Mail): Promise<void> {
 const isVerified = async ({ uid, token }: TestPerson) =>
   profileOf(await call('getUser', { token, uid })).emailVerified;
 
-test('the link in a verification e-mail verifies the address, and an hour has at most three e-mails', async () => {
+test('the link in a verification e-mail verifies the address, and a user gets at most three such e-mails an hour', async () => {
   const person = await signUp();
   expect(await isVerified(person)).toBe(false);
   const statuses: number[] = [];

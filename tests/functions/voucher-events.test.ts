@@ -17,7 +17,7 @@ const EVENTS = [
 const orders = EVENTS.map((_, index) => [...EVENTS.slice(index), ...EVENTS.slice(0, index)]);
 
 test.each(['pay', 'expire'] as const)(
-  'a boleto gives access only if it is paid, whatever the order of the events (outcome: %s)',
+  'a boleto gives access only if it is paid, whatever the order of the events (the boleto’s outcome: %s)',
   async (outcome) => {
     // Drop the local Stripe's webhooks, because the test sends all events itself.
     await stripeFaults({ webhooks: { drop: 1 } });

@@ -92,7 +92,7 @@ test('if a subscription changes before the webhook writes the record, the record
   expect(await wrongRecords([{ person, customer }])).toEqual({});
 });
 
-test('after duplicated and parallel webhooks in another order, each record agrees with Stripe', async () => {
+test('after duplicated, reordered and parallel webhooks, each record agrees with Stripe', async () => {
   const plans = ['Elite', 'Top Afiliado', 'Elite Nível 2'];
   const people = await Promise.all(plans.map((planName) => subscriber({ planName })));
   const [leaving, gone] = people.map(({ subscription }) => subscription.id);

@@ -19,7 +19,7 @@ const every = sizes.flatMap((size): Look[] => [
 ]);
 
 /**
- * The screen sizes and colour schemes of the pictures. By default, only two of the six combinations
+ * The screen sizes and color schemes of the pictures. By default, only two of the six combinations
  * are used, to save time.
  */
 export const looks = options.every

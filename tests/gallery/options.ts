@@ -7,7 +7,7 @@ import { root } from '../../emulators/setup/shell.mjs';
  * on one page. The pattern selects states by section and name, such as `Login, vazio`.
  * A state fails if it scrolls sideways, or writes an unexpected error or warning to the console.
  * With `--axe`, a state also fails on accessibility violations, cut text and small touch targets.
- * `--every` takes pictures in three widths and both colour schemes.
+ * `--every` takes pictures in three widths and both color schemes.
  * `--large-text` doubles the browser's font size.
  * `--engine firefox` (or `webkit`) takes the pictures in that browser, after Chromium has set up
  * the pages.

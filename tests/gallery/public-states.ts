@@ -16,7 +16,7 @@ const subscriber = {
 };
 
 export const publicStates = [
-  // Without a step, the set-up would not wait for hydration.
+  // The set-up waits for hydration only if `steps` is set, so set an empty list.
   ...screen({ section: 'Páginas públicas', path: '/', steps: [] })({
     Início: { shows: 'O único app' },
     Soluções: { shows: 'Da loja ao seu grupo', path: '/solucoes' },

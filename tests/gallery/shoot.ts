@@ -8,7 +8,7 @@ import { options, out } from './options.ts';
 import { type GalleryState, setUpState } from './state.ts';
 
 /**
- * Sets up a state in a new browser context, and saves one picture for each width and colour scheme.
+ * Sets up a state in a new browser context, and saves one picture for each width and color scheme.
  * For an engine other than Chromium, saves the page's HTML instead.
  * @throws Error if the state does not appear, or fails a check.
  */
@@ -58,7 +58,7 @@ async function screenshot(page: Page, file: string): Promise<void> {
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   // Remove the attribute that keeps sections below the screen from being laid out.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
-  // End the transitions that the change of the colour scheme has started.
+  // End the transitions that the change of the color scheme has started.
   const animations = 'disabled' as const;
   await page.screenshot({ path: join(out, file), fullPage, animations, type: 'jpeg', quality: 85 });
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { currentCommit, STAMP } from '../../ops/deploy/tested-commit.ts';
 import type { TestResult } from './results-reporter.ts';
 
-/** The checkout when the tests began. */
+/** The current commit when the tests began, and whether all changes were committed. */
 const before = currentCommit();
 
 /**

@@ -48,10 +48,10 @@ export async function provideChromium() {
   if (await findChromium()) return;
   const playwright = ['node_modules/.bin/playwright', 'install', '--with-deps', 'chromium'];
   const download = () => run('The download', ['node', ...playwright]);
-  // The download may be blocked. Then try Debian's package.
+  // Ignore a failed download, which may be blocked. Debian's package is tried next.
   await step('downloading Playwright’s Chromium', download).catch(() => undefined);
   if (await findChromium()) return;
-  // Some versions of Debian lack the headless shell.
+  // Some versions of Debian lack the headless shell, so its installation may fail.
   const install = `${aptGet('chromium')} && { apt-get install -q -y chromium-headless-shell || true; }`;
   if (!canInstall()) {
     throw new StartError(`A browser is missing for the tests: as root, ${install}`);

@@ -74,8 +74,8 @@ async function payBoth(device: CallOptions, person: TestPerson, methods: [Method
 }
 
 /**
- * Buys on one or two devices, while a third one cancels the payment or requests a yearly checkout.
- * Then buys on the second device. @returns the ids of the sessions with a boleto.
+ * Buys on one or two devices, while a third device cancels the payment or requests a yearly
+ * checkout. Then buys on the second device. @returns the ids of the sessions with a boleto.
  */
 async function buyEverywhere(person: TestPerson, index: number): Promise<string[]> {
   const first = index % 2 < 1 ? 'boleto' : 'card';
@@ -96,8 +96,8 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
 }
 
 /**
- * Expects at most one running subscription, and with it nothing left to pay. Each payment for
- * another subscription must be listed for the operator. @returns the number of listed payments.
+ * Expects at most one running subscription. If one runs, nothing may be left to pay. Each payment
+ * for another subscription must be listed for the operator. @returns the number of listed payments.
  */
 async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]) {
   const customer = await customerId(person);
@@ -125,7 +125,7 @@ async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]
 }
 
 test.each(WEBHOOKS)(
-  'after concurrent checkouts on three devices, each user has at most one running subscription (webhook faults %j)',
+  'after concurrent checkouts on three devices, each user has at most one running subscription (the local Stripe’s webhook faults: %j)',
   async (webhooks) => {
     await stripeFaults({ webhooks, seed: 38 });
     const people = await signUpUsers(200 / WEBHOOKS.length);

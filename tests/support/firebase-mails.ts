@@ -5,8 +5,8 @@ import { toIdentity } from './people.ts';
 import { tests } from './project.ts';
 
 /**
- * Requests for Firebase's e-mails carry a web API key. The emulator ignores which key it is and
- * uses its own default project, so these helpers use that project.
+ * Requests for Firebase's e-mails carry a web API key. The Auth emulator maps every such key to its
+ * default project, so these helpers use that project.
  */
 
 const targetProjectId = tests.env.GCLOUD_PROJECT;

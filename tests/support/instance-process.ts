@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { serveFunctions } from './serve.ts';
 
 /**
- * Serves the functions of the entry file that the first argument names. Sends the port to the
- * parent process, with the start of the file's import.
+ * Serves the functions of the entry file that the first argument names. Sends the parent process
+ * the port, and the time at which the import of the entry file began.
  */
 const [entry = ''] = process.argv.slice(2);
 const begin = performance.now();

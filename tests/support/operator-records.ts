@@ -67,7 +67,7 @@ const unknownBefore = {
 };
 const uncounted = { active: null, mrr: null, ...unknownBefore };
 
-/** The last 90 days. The first nine days, and the days at index 11 and 13, have no figures. */
+/** A view of 90 days. The first nine days, and the days at index 11 and 13, have no figures. */
 export const gappyToday: TodayView = {
   ...today,
   conversion: { sign_ups: 1_453, paid: 301 },
@@ -80,7 +80,10 @@ export const gappyToday: TodayView = {
 const zeros = { revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 };
 const none = gauge(0, null);
 
-/** Days without sales. The metrics job counts `active` and `mrr` only on the day it runs. */
+/**
+ * A view of days without sales. Only today has `active` and `mrr`, because the metrics job counts
+ * them only on the day it runs.
+ */
 export const emptyToday: TodayView = {
   ...today,
   stocks: { active: none, mrr: none, trials: none, boletos: none, boletos_amount: none },
@@ -209,7 +212,7 @@ const dispute = {
   ...{ customer: 'cus_1', amount: cents, to_cancel: null, stripe_url },
   ...{ status: 'needs_response', reason: 'fraudulent' },
 } as const;
-/** The fields of every task that the webhook or the reconciliation has noted. */
+/** The fields that all tasks recorded by the webhook or the reconciliation share. */
 const noted = { noted_at: inDays(-1), stripe_url };
 
 export const tasks: TasksView = {

@@ -25,7 +25,7 @@ const WCAG: Rules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** The only rules that depend on the colour scheme. */
+/** The only rules that depend on the color scheme. */
 const CONTRAST: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Fails if the current page violates any of the axe rules that `runOnly` selects. */
@@ -102,7 +102,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until CSS transitions have ended, because colours may have less contrast during them. */
+/** Waits until CSS transitions have ended, because colors may have less contrast during them. */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);

@@ -168,7 +168,7 @@ export async function disputePayment(
   return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
 }
 
-/** Changes a subscription's plan to a monthly one, and charges or credits the difference at once. */
+/** Changes a subscription to a monthly plan, and charges or credits the difference at once. */
 export async function changePlan({ id, items }: Stripe.Subscription, plan: PlanId): Promise<void> {
   await stripe.subscriptions.update(id, {
     items: [{ id: items.data[0]?.id ?? '', price: await priceId(plan) }],

@@ -148,7 +148,7 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
   };
 }
 
-/** Scrolls the page to centre the point that is `middle` pixels below the frame's top. */
+/** Scrolls the page to center the point that is `middle` pixels below the frame's top. */
 function centreInFrame(frame: Element, middle: number): void {
   const top = frame.getBoundingClientRect().top + middle - window.innerHeight / 2;
   window.scrollBy({ behavior: 'instant', top });

@@ -55,7 +55,7 @@ test.each(['', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('the e-mail %j is refused', 
   expect(emailField.safeParse(typed).success).toBe(false);
 });
 
-// Matching the e-mail pattern against such a long text would take many seconds.
+// The length is checked first, because matching the pattern against a long text takes many seconds.
 test('an e-mail of 64,000 characters is refused for its length alone', () => {
   const typed = `a@${'.'.repeat(64_000)}@`;
   expect(emailField.safeParse(typed).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(['', '   ', '\u200b', '\u2800\u3164', '\u0007'])(
-  'the name %j has no visible characters',
+  'the name %j counts as empty, because it has no visible characters',
   (typed) => {
     expect(nameField.safeParse(typed).error?.issues[0]?.message).toBe('Digite seu nome.');
     expect(namePartField.parse(typed)).toBe('');

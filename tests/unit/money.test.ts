@@ -7,7 +7,7 @@ test.each([
   [112740, 'R$ 1.127,40'],
   [-150, 'R$ -1,50'],
   [123456789012, 'R$ 1.234.567.890,12'],
-])('%i cents is formatted as %s', (cents, text) => {
+])('%i cents are formatted as %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });
 

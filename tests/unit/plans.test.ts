@@ -62,6 +62,6 @@ test.each([
   ['year', 1, 'anual'],
   ['year', 2, null],
   ['week', 1, null],
-])('a price that recurs every %s × %i has the interval %s', (interval, interval_count, name) => {
+])('Stripe’s interval “%s” times %i is our interval %s', (interval, interval_count, name) => {
   expect(intervalOf({ interval, interval_count })).toBe(name);
 });

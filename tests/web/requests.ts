@@ -4,7 +4,7 @@ export const networkFetch = globalThis.fetch;
 /** The requests for which the test has no response. Any entry fails the test. */
 export const unhandledRequests: string[] = [];
 
-/** No code waits for the request that sends a conversion, so it may outlast its test. */
+/** No code waits for this request, so it may arrive in a later test, which must not fail. */
 const CONVERSION = 'POST /meta-capi';
 
 /** @param request the method and path, such as `GET /api/users/u1`. */

@@ -23,11 +23,11 @@ const BUYER = demoPeople.find(({ email }) => email === 'teste@garimpa.test');
 
 interface AccountPage {
   path: string;
-  /** The page's text in the table of results: what the user sees when the measurement ends. */
+  /** Names the figure in the table of results: what the user sees when the measurement ends. */
   until: string;
   /** The XPaths of elements that are visible once the page can be used. */
   shown: readonly string[];
-  /** Whether these elements are in the payment form's frame. */
+  /** Whether the elements in `shown` are inside the payment form's frame. */
   inFrame?: boolean;
   person?: (typeof demoPeople)[number] | undefined;
   /** The maximum time until the page can be used, as a multiple of the landing page's time. */

@@ -13,7 +13,7 @@ test.each([
   expect(() => refuseProduction({ ...own, [name]: value })).toThrow(name);
 });
 
-test('local commands are refused if the shell exports another Stripe key than .env contains', () => {
+test('local commands are refused if the shell exports a Stripe key that differs from the key in .env', () => {
   const settings = { STRIPE_SECRET_KEY: 'sk_test_local' };
   expect(() => refuseExportedKey({ STRIPE_SECRET_KEY: 'sk_test_51abc' }, settings)).toThrow(
     'unset',

@@ -37,7 +37,7 @@ test.each([
   ['canceled', false],
   ['incomplete', false],
   ['paused', false],
-] as const)('a %s subscription without an open invoice gives access: %s', (status, active) => {
+] as const)('a subscription (%s) without an open invoice gives access: %s', (status, active) => {
   const settled = ['paid', 'draft'].map((each) => invoice('subscription_cycle', each));
   for (const each of [undefined, ...settled]) {
     expect(accessOf(status, each, undefined, ISSUED)).toEqual({ active, until: null });
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(['incomplete', 'active', 'past_due'] as const)(
-  'a %s plan gives no access before its first payment',
+  'a subscription with the status %s gives no access before its first payment',
   (status) => {
     for (const payment of [undefined, boleto, expired, processing, processingBoleto]) {
       expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
@@ -63,7 +63,7 @@ test.each([
   ['past_due', expired],
   ['past_due', processingBoleto],
 ] as const)(
-  'a %s renewal with the payment %o keeps access for three business days after the due date',
+  'a renewal (status %s, payment %o) keeps access for three business days after the due date',
   (status, payment) => {
     const access = { active: true, until: END };
     expect(accessOf(status, renewal, payment, ISSUED)).toEqual(access);
@@ -84,6 +84,6 @@ test.each([
   ['unpaid', boleto],
   ['canceled', boleto],
   ['paused', boleto],
-] as const)('a %s renewal with the payment %o gives no access', (status, payment) => {
+] as const)('a renewal (status %s, payment %o) gives no access', (status, payment) => {
   expect(accessOf(status, renewal, payment, ISSUED).active).toBe(false);
 });

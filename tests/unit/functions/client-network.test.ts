@@ -14,7 +14,7 @@ test.each([
   ['no entries', {}, '', undefined],
   ['Firebase Hosting’s header', through(CALLER, HOSTING), CALLER, HOSTING],
   ['a forged Fastly-Client-IP', through('9.9.9.9', CALLER), '9.9.9.9', CALLER],
-])('a call with %s comes from the right address', (_what, headers, client, connected) => {
+])('a call with %s comes from “$2” through “$3”', (_what, headers, client, connected) => {
   expect(clientNetwork(headers, false)).toEqual({ client, connected });
 });
 

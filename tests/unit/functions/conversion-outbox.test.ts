@@ -13,7 +13,7 @@ test.each([
   [2, 2],
   [256, 256],
   [400, 360],
-])('a conversion that Meta refuses at the age of %s minutes is retried in %s', (age, minutes) => {
+])('a conversion that Meta refuses at an age of %s min is retried after %s min', (age, minutes) => {
   expect(nextAttempt(seconds - age * 60, now)).toBe(now + minutes * MINUTE);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [{ payment_status: 'no_payment_required' }, undefined],
   [{ metadata: null }, undefined],
   [{ metadata: { plan: 'admin', interval: 'anual' } }, undefined],
-])('a paid checkout session with the change %o is the purchase %o', (change, expected) => {
+])('a paid checkout changed by %o gives the purchase %o (undefined: none)', (change, expected) => {
   expect(purchaseOf({ ...session, ...change } as unknown as Session)).toEqual(expected);
 });
 

@@ -31,12 +31,12 @@ const old = (status: string, invoice?: string) => subscription(1, status, invoic
 const recent = (status: string, invoice?: string) => subscription(2, status, invoice);
 
 test.each([
-  ['a running one before a newer ended one', old('active'), recent('canceled')],
-  ['an active one before a newer past_due one', old('active'), recent('past_due')],
-  ['a past_due one before a newer incomplete one', old('past_due'), recent('incomplete')],
+  ['the running one, not a newer ended one', old('active'), recent('canceled')],
+  ['the active one, not a newer past_due one', old('active'), recent('past_due')],
+  ['the past_due one, not a newer incomplete one', old('past_due'), recent('incomplete')],
   ['the older of two active ones', old('active'), recent('active')],
-  ['a paid one before an older unpaid one', recent('active', 'paid'), old('active', 'open')],
-  ['a past_due one before one that is a draft', recent('past_due'), old('active', 'draft')],
+  ['the paid one, not an older unpaid one', recent('active', 'paid'), old('active', 'open')],
+  ['the past_due one, not an active one with a draft', recent('past_due'), old('active', 'draft')],
   ['the newer of two unpaid active ones', recent('active', 'open'), old('active', 'open')],
   ['the newer of two incomplete ones', recent('incomplete'), old('incomplete')],
   ['the newer of two ended ones', recent('canceled'), old('canceled')],

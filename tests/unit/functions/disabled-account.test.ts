@@ -21,7 +21,7 @@ test.each<[disabled: boolean, change: object, renews: boolean | undefined]>([
   [true, { status: 'canceled', ...unpaid }, undefined],
   [false, { ...stopping, metadata: { ...ours, disabled_account: 'yes' } }, true],
   [false, stopping, undefined],
-])('if its account is disabled (%s), a subscription with %o is changed to renew: %s', (...row) => {
+])('a subscription with $1 (account disabled: $0) renews: $2 (undefined: as before)', (...row) => {
   const [disabled, change, renews] = row;
   const items = { data: [{ price: { product: 'elite' }, current_period_end: END }] };
   const subscription = { id: 'sub_1', status: 'active', metadata: ours, items, ...change };

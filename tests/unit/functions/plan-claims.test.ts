@@ -25,7 +25,7 @@ test.each([
   ['unpaid', fields('unpaid', false), {}],
   ['paused', fields('paused', false), {}],
   ['canceled', fields('canceled', false), {}],
-])('the status “%s” decides the plan claims and leaves other claims unchanged', (...row) => {
+])('the plan claims follow the status “%s”, and other claims stay unchanged', (...row) => {
   const [, subscription, claims] = row;
   const claimsFrom = (before: Record<string, unknown>) =>
     planClaims(before, subscription, 1_700_000_000_500);

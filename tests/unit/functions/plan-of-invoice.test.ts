@@ -24,7 +24,7 @@ test.each([
   ['two changes of plan at once', [...change, ...secondChange], 'top_afiliado'],
   ['a renewal after a change of plan', [...change, renewal], 'elite_nivel_2'],
   ['nothing', [], null],
-])('the plan of an invoice for %s is found in any order of its lines', (_what, lines, plan) => {
+])('an invoice for %s has the plan $2 in any order of its lines', (_what, lines, plan) => {
   const [first = [], ...rest] = lines.map((each) => [each]);
   for (const data of [lines, lines.toReversed(), [...rest.flat(), ...first]]) {
     expect(planOfInvoice({ lines: { data } })).toBe(plan);

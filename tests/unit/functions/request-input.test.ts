@@ -33,7 +33,7 @@ test.each([
   [undefined, 'text/plain', {}],
   // A complete surrogate pair, such as this escaped emoji, is accepted. Half a pair is not.
   [String.raw`{"a":"\ud83d\ude00","😀":"😀"}`, undefined, { a: '😀', '😀': '😀' }],
-])('the input of a POST request with the body %s (%s) is %o', (body, type, input) => {
+])('a POST request with the body %s and the type %s has the input %o', (body, type, input) => {
   expect(readInput(post(body, type), '/x')).toEqual(input);
 });
 
@@ -51,7 +51,7 @@ test.each([
   [post(String.raw`{"name":"Ana \ud83d"}`), 400],
   [post(String.raw`{"a":[{"b":["\ud800"]}]}`), 400],
   [post(String.raw`{"\ud800":1}`), 400],
-])('the request %o is refused with %i', (request, status) => {
+])('a POST of $rawBody.length bytes with $headers is refused with $1', (request, status) => {
   expect(() => readInput(request, '/x')).toThrow(refusedWith(status));
 });
 

@@ -57,7 +57,7 @@ test.each([
   ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
   ['a@b', undefined],
   [`${'a'.repeat(255 - '@exemplo.com.br'.length)}@exemplo.com.br`, undefined],
-])('the e-mail %s is sent to Stripe as %s', (email, sent) => {
+])('the e-mail %s is sent to Stripe as %s (undefined: not sent)', (email, sent) => {
   expect(billingEmail(email)).toBe(sent);
 });
 

@@ -16,8 +16,8 @@ const emulators = {
 test.each([
   ['production', production],
   ['a function that gets no secrets', { GCLOUD_PROJECT: 'garimpa-prod' }],
-  ['a restricted key', { ...production, STRIPE_SECRET_KEY: 'rk_live_51abc' }],
-  ['Stripe in test mode', { ...production, STRIPE_SECRET_KEY: 'sk_test_51abc' }],
+  ['production with a restricted key', { ...production, STRIPE_SECRET_KEY: 'rk_live_51abc' }],
+  ['production with Stripe in test mode', { ...production, STRIPE_SECRET_KEY: 'sk_test_51abc' }],
   ['a deployment, where the CLI loads the code without settings', {}],
   ['the emulators', emulators],
 ])('the functions start with the settings of %s', (_what, env) => {
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([{ FIREBASE_AUTH_EMULATOR_HOST: 'x' }, { ...emulators, STRIPE_SECRET_KEY: 'rk_live_5' }])(
-  'the functions refuse to start with %o',
+  'the functions refuse to start with an emulator, the project $GCLOUD_PROJECT and the Stripe key $STRIPE_SECRET_KEY',
   (env) => {
     expect(startProblems(env)).toHaveLength(1);
   },

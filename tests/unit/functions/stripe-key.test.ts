@@ -25,7 +25,7 @@ test.each([
   ['garimpa', LIVE, undefined, false, 'pass --live'],
   ['garimpa', 'rk_live_51abc', undefined, false, 'pass --live'],
   ['garimpa', LIVE, undefined, true, 'may'],
-])('in %s, the Stripe key %s (in the file: %s) with --live=%s gives “%s”', (...row) => {
+])('in project %s, the Stripe key %s (settings file: %s, --live: %s) gives “%s”', (...row) => {
   const [project, key, fileKey, live, expected] = row;
   expect(keyProblem({ project, key, fileKey, live }) ?? 'may').toContain(expected);
 });

@@ -73,7 +73,7 @@ test.each<[OpenPayment | undefined, string | null, number | null, number | null]
   [expired, null, null, null],
   [boleto, url, 300, 10_000],
   [{ ...boleto, expiresAt: null }, url, null, 10_000],
-])('with the open payment %o, the boleto has URL %s, expiry %s and amount %s', (...row) => {
+])('the open payment %o gives the boleto’s URL %s, expiry %s and amount %s', (...row) => {
   const [payment, shown, end, amount] = row;
   expect(read('incomplete', {}, payment)).toMatchObject({
     pending_payment_url: shown,

@@ -13,7 +13,7 @@ vi.mock('../../../web/src/lib/app-check.ts', () => ({ appCheckToken }));
 test.each([
   ['a token', async () => 'app-check-1', 'app-check-1'],
   ['an error', () => Promise.reject(new Error('blocked')), null],
-])('if App Check returns %s, a call sends the right header', async (_what, source, header) => {
+])('if App Check returns %s, a call sends the token $2', async (_what, source, header) => {
   appCheckToken.mockImplementation(source);
   const send = vi.fn<typeof fetch>(async () => Response.json({ authenticated: false }));
   vi.stubGlobal('fetch', send);

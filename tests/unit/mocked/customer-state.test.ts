@@ -57,7 +57,7 @@ async function end(customer: string) {
   return { created, ended: ended_at ?? Number.NaN };
 }
 
-test('after a declined renewal, the user still has paid, and has no open boleto', async () => {
+test('after a declined renewal, the user still counts as having paid, and has no open payment', async () => {
   const { stripe } = fixture;
   const session = await createSession(fixture);
   await payByCard(fixture, session, '4000000000000341');
@@ -81,7 +81,7 @@ test('after a declined renewal, the user still has paid, and has no open boleto'
   expect(renewal && (await findOpenPayment(stripe, renewal))).toBeUndefined();
 });
 
-test('a renewal whose boleto was never requested is no open payment after the subscription’s end', async () => {
+test('after the subscription’s end, a renewal whose boleto was never requested is not an open payment', async () => {
   const { customer, id } = await boleto({ renewalByBoleto: 'hosted_invoice' });
   await control(fixture, `POST /boletos/${id}/pay`);
   await hours(30 * 24 + 2);

@@ -35,7 +35,7 @@ test('a rate limit that instances do not share applies per user and period, with
   expect(firestore).not.toHaveBeenCalled();
 });
 
-test('of 1,000 calls with forged addresses in Fastly-Client-IP, 50 times the limit pass', async () => {
+test('a sender who forges addresses in Fastly-Client-IP can make 50 times as many calls as the limit allows, but no more', async () => {
   const limit = { name: 'forged', calls: 4, seconds: 60 };
   const outcomes: unknown[] = [];
   for (let index = 0; index < 1_000; index += 1) {
@@ -64,7 +64,7 @@ test('calls from a blocked caller do not block another caller behind the same pr
 test.each([
   ['silent', () => new Promise<never>(() => {})],
   ['failing', () => Promise.reject<never>(new Error('14 UNAVAILABLE'))],
-])('while Firestore is %s, this process counts calls within 2 s', async (...row) => {
+])('while Firestore is %s, this process counts each call within 2 s', async (...row) => {
   const [name, answer] = row;
   firestore.mockImplementation(answer);
   const limit = { name, calls: 3, seconds: 1_000_000, isShared: true };

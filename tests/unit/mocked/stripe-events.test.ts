@@ -60,7 +60,7 @@ test.each([
   ['customer.updated', { id: 'cus_1' }, { balance: 0 }, 'cus_1'],
   ['customer.updated', { id: 'cus_1' }, { name: null }, undefined],
   ['customer.updated', { id: 'cus_1' }, undefined, undefined],
-])('the customer of the event %s with %o and previous values %o is %s', (...row) => {
+])('the event %s with %o and the previous values %o has the customer %s', (...row) => {
   const [type, object, previous_attributes, customer] = row;
   const event = { id: 'evt_1', type, data: { object, previous_attributes } };
   expect(customerOfEvent(event as unknown as Stripe.Event)).toBe(customer);

@@ -45,7 +45,7 @@ test('a failed request to Stripe is retried with the same idempotency key', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
-test('if all retries at Stripe fail, a call returns 502 with a message, no details', async () => {
+test('if all retries at Stripe fail, a call returns 502 with a message, but no details', async () => {
   answer = () => broken;
   const body = { error: 'Não deu certo.', code: 'stripe_failed' };
   await expect(createCustomer()).rejects.toMatchObject({ status: 502, body });

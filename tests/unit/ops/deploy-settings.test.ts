@@ -50,7 +50,7 @@ test.each([
   [pk, 'sk_live_oldKeyOfBefore2019', 'roll both'],
   [pk, 'whsec_0123456789abcdef', 'no secret'],
   ['sk_live_51ABCDEFGHIJKLMNOPsecret', 'sk_live_51ABCDEFGHIJKLMNOPsecret', 'no publishable'],
-])('the Stripe keys %s and %s get the message: %s', (publishable, secret, problem) => {
+])('the check of the Stripe keys %s and %s reports: %s', (publishable, secret, problem) => {
   const problems = keyPairProblems(publishable, secret);
   expect(problems).toEqual(problem ? [expect.stringContaining(problem)] : []);
   expect(problems.join()).not.toContain(secret.slice(12));
@@ -81,7 +81,7 @@ test.each([
   [['passed'], { ...tested, isClean: false }, expect.stringContaining('the files differ')],
   [['passed'], { ...tested, commit: 'decaf' }, expect.stringContaining('the files differ')],
 ] as const)(
-  'after tests with the outcomes %o in the checkout %o, the reason not to record the commit is: %s',
+  'after the test outcomes %o, with %o at the end, the reason not to record the commit as tested is: %s',
   (outcomes, end, reason) => {
     const results = outcomes.map((outcome) => ({ outcome }));
     expect(reasonNotToSave(results, [tested, end])).toEqual(reason);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 interface Changes extends Partial<DeployEnvironment> {
   /** A part of the command that fails. */
   failing?: string;
-  /** The built page. */
+  /** The HTML of the built page. */
   built?: string;
   /** Called with each command. */
   ran?: (run: string) => void;

@@ -42,7 +42,7 @@ test.each([
   [local('sk_live_x'), 'of live mode', /STRIPE_SECRET_KEY=sk_test_local/],
   [real({ APP_URL: 'http://garimpa.example' }), 'https', /APP_URL in functions\/.env.garimpa-x/],
 ])(
-  'a connection to Stripe with the target %j is refused, and the message says how to fix it',
+  'a connection to Stripe with wrong settings is refused with a message that contains “$1” and says how to fix them',
   (target, message, fix) => {
     const refusal = { message: expect.stringContaining(message), fix: expect.stringMatching(fix) };
     expect(() => connectAccount(target)).toThrow(expect.objectContaining(refusal));

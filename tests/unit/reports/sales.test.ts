@@ -68,7 +68,7 @@ test('sales of the affiliates “Ana”, “ana” and “ANA” are counted tog
   expect(rows).toMatchObject([{ ref: 'ana', accounts: 3, paid: 2, gross: 40_000 }]);
 });
 
-test('the sales report shows disputes apart from refunds, and net sales without them', () => {
+test('the sales report lists disputes and refunds separately, and subtracts both from net sales', () => {
   const paid = payment('a');
   const { rows } = byRef([account('a', 'ana')], [paid], [], [back(paid, 20_000)]);
   expect(rows).toMatchObject([{ gross: 20_000, refunds: 0, disputes: 20_000, net: 0 }]);
@@ -89,7 +89,7 @@ test('a payment, a refund and an account each count in the period of their date'
   expect(rows).toMatchObject([{ accounts: 0, paid: 1, ...money }]);
 });
 
-test('a sales report counts a payment at the period’s first second, not at its end', () => {
+test('a sales report includes a payment in the period’s first second, but not a payment in the first second after the period', () => {
   const at = (second: number) => payment('a', { at: second, amount: second - march.from + 1 });
   const paid = sales([], [at(march.from - 1), at(march.from), at(march.to)]);
   expect(salesReport(paid, march).total).toMatchObject({ gross: 1 });

@@ -25,7 +25,7 @@ test.each([
   ['maria@exemplo.com.br', ''],
   ['a\u0000b\nc', 'abc'],
   ['😀'.repeat(300), '😀'.repeat(200)],
-])('the campaign parameter %j is stored as %j, and unknown ones are dropped', (given, stored) => {
+])('the campaign value %j is stored as %j, and unknown keys are dropped', (given, stored) => {
   expect(z.parse(attribution, { utm_source: given, gclid: '1' })).toEqual({ utm_source: stored });
 });
 

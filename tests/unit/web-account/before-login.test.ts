@@ -64,7 +64,7 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
   ['a protected page', null, 'sign-up', '/account-confirmation', null],
   ['a protected page', null, 'login', SESSION, null],
   ['a protected page', elite, 'login', '/upsell', elite],
-])('after a visit to %s and the choice %o, a %s leads to %s', (at, choice, way, address, plan) => {
+])('after visiting “%s” and choosing %o, %s leads to %s', (at, choice, way, address, plan) => {
   visits[at]();
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
@@ -95,7 +95,7 @@ test.each([
   [DAY_MS - 60_000, '/upsell?plano=elite'],
   [DAY_MS, '/area-usuario'],
   [-60_000, '/area-usuario'],
-])('if a visitor chose a plan %i ms before the login, the login leads to %s', (ms, address) => {
+])('a login uses a chosen plan only within a day of the choice: it opens $1', (ms, address) => {
   storeForLogin(elite, Date.now() - ms);
   expect(consumeLoginRedirect()).toBe(address);
 });

@@ -48,17 +48,17 @@ const canceled = inactive('canceled');
 const none = NO_SUBSCRIPTION;
 const trial = { trial: trialAt(0, 86_400_000) };
 
-// The last column has the state, the colours of label and notice, whether the card shows the
+// The last column has the state, the colors of label and notice, whether the card shows the
 // period, whether the user has access, and the action.
 test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string]>([
   ['an active plan', {}, {}, 'active pine - period access app'],
   ['a canceled plan', leaving, {}, 'leaving pine gold period access portal'],
   ['a first boleto', firstBoleto, {}, 'first-pending gold gold - - pending-payment'],
-  ['one in the trial', activeFirst, trial, 'first-pending gold gold - access pending-payment'],
+  ['a boleto in the trial', activeFirst, trial, 'first-pending gold gold - access pending-payment'],
   ['a first boleto being processed', firstProcessing, {}, 'processing gold gold - - wait'],
   ['a renewal being processed', processing, {}, 'processing pine gold period access wait'],
   ['a renewal’s boleto', renewing, {}, 'renewal-pending pine gold period access pending-payment'],
-  ['one without access', suspended, {}, 'renewal-pending gold red period - pending-payment'],
+  ['a renewal without access', suspended, {}, 'renewal-pending gold red period - pending-payment'],
   ['a declined renewal', declined, {}, 'overdue red red period - pay'],
   ['an unpaid renewal', { ...lasting, ...unpaid }, {}, 'overdue pine gold period access pay'],
   ['an ended plan', canceled, {}, 'ended red gold period - plans'],

@@ -12,7 +12,7 @@ test.each([
   [false, '/payment-canceled', '/payment-canceled'],
   [true, '/payment-canceled', '/upsell'],
   [false, '/account-confirmation', '/account-confirmation'],
-])('a login (with a plan: %s, from %s) leads to %s', (hasChoice, redirectUrl, address) => {
+])('a login that $1 required (plan chosen: $0) leads to $2', (hasChoice, redirectUrl, address) => {
   expect(loginRedirect({ hasChoice, redirectUrl })).toBe(address);
 });
 

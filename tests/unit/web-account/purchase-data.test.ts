@@ -24,13 +24,13 @@ test.each([
   expect(purchaseData(search, null)).toEqual(NOTHING_KNOWN);
 });
 
-test('a chosen plan has the value of its first payment, minus a valid coupon', () => {
+test('the value that trackers get for a chosen plan is its price, minus the discount of a valid coupon', () => {
   expect(choiceData(stored)).toEqual(eliteYear);
   const withCoupon = { ...stored, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
   expect(choiceData(withCoupon).value).toBe(firstPayment(40, 'anual').reais);
   expect(choiceData({ ...withCoupon, couponId: 'de_graca' }).value).toBe(value);
 });
 
-test('a chosen plan has the catalogue’s value, even if the browser has stored another', () => {
+test('the value that trackers get for a chosen plan comes from the catalogue, not from the price in the browser’s storage', () => {
   expect(choiceData({ ...stored, price: 'R$ 0,01', priceRaw: 0.01 })).toEqual(eliteYear);
 });

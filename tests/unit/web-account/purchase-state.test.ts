@@ -40,7 +40,7 @@ test.each([
   ['unreachable, from this browser, without a plan', failedHere, 'unreachable'],
   ['unreachable, with a plan', { ...failedHere, subscriptionActive: true }, 'paid'],
   ['unreachable, profile loading', { ...failedHere, subscriptionActive: undefined }, 'loading'],
-] as const)('after a payment, a session that is %s has the right state', (_, change, state) => {
+] as const)('after a payment, a session that is %s has the state “$2”', (_, change, state) => {
   const { answer, ...facts } = { ...nothing, subscriptionActive: false, ...change };
   expect(buyerState(answer, facts)).toBe(state);
 });
@@ -56,7 +56,7 @@ test.each<[string, Parameters<typeof unrecordedState>[0], Partial<SubscriptionFi
   ['with a boleto that the profile lacks', boleto, inactive('incomplete'), 'awaited'],
   ['with a boleto that has expired', boleto, expiredBoleto, 'none'],
   ['with an open checkout session', answered('open'), inactive('incomplete'), 'none'],
-])('only a purchase that the profile lacks has a state: %s', (_what, answer, change, state) => {
+])('%s, the user’s unrecorded purchase has the state “$3”', (_what, answer, change, state) => {
   expect(unrecordedState(answer, { ...running, ...change })).toBe(state);
 });
 

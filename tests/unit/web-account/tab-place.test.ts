@@ -9,7 +9,7 @@ test.each<[TabPlace, 'canceled' | null, 'paid' | 'awaited' | 'canceled' | null]>
   ['paid', null, 'paid'],
   ['awaited', null, 'awaited'],
 ])(
-  'if the checkout tab is “%s”, an open session ends as %s, and an unknown session as %s',
+  'if the checkout tab is “%s”, an open session ends as %s, and an unknown session as %s (null: it does not end)',
   (place, open, none) => {
     const endOf = (state: 'open' | 'none' | 'loading' | 'unreachable') => {
       const inTab = stateInTab(place, state);

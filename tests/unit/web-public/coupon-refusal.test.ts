@@ -19,7 +19,7 @@ test.each([
   ['who left less than 30 days ago', 'comeback', former, from - 1000, later],
   ['who left 30 days ago', 'comeback', former, from, null],
   ['who left 30 days ago', 'novo', former, from, instead],
-])('a user %s sees the right text about the coupon %s', (_, key, person, now, expected) => {
+])('coupon $1 of a user $0 gets the refusal $4 (null: none)', (_, key, person, now, expected) => {
   const refusal = couponRefusal(promoFor(key), person, now);
   const text = refusal?.text ?? null;
   if (expected instanceof RegExp) expect(text).toMatch(expected);

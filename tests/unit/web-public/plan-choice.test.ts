@@ -15,7 +15,7 @@ test.each([
   ['u', false, 'upsell'],
   ['u', null, 'upsell'],
 ])(
-  'a visitor with uid %s and subscription_active %s continues with “%s”',
+  'a visitor (uid %s, subscription_active %s) who chooses a plan continues with “%s”',
   (uid, subscriptionActive, next) => {
     if (uid !== null) storage.set('uid', uid);
     tabStorage.set('checkoutTab', selectedElite());

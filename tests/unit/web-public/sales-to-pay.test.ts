@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { salesText, salesToPay } from '../../../web/src/features/landing/sales-to-pay.ts';
 
-test('the sales of salesToPay cover the plan, and one sale fewer does not', () => {
+test('salesToPay returns the smallest number of sales whose commission covers the plan’s price', () => {
   for (const { monthly } of Object.values(plans)) {
     for (let percent = 1; percent <= 30; percent++) {
       for (let ticketCents = 2_000; ticketCents <= 100_000; ticketCents += 1_000) {

@@ -43,7 +43,7 @@ test.each<[StorageKey, string]>([
 });
 
 test.each([false, true])(
-  'without space in storage (forbidden: %s), values last for the page',
+  'if storage is full or forbidden (forbidden: %s), values are kept until the page is closed',
   (isForbidden) => {
     const fail = () => {
       throw new DOMException('denied');

@@ -46,8 +46,8 @@ test('/payment-awaited says that the boleto was canceled if Stripe has canceled 
   record = { ...firstBoleto, ...canceled };
   storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
   await show(<PaymentAwaitedPage />);
-  // The record may be older than the boleto, so the page shows the payment as pending until the
-  // user clicks “Verificar de novo”.
+  // The page may have loaded the record before the boleto was issued. So the page trusts a canceled
+  // status only after ten seconds, or after a click on “Verificar de novo”.
   expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();
@@ -108,13 +108,13 @@ const processing = { pending_payment_url: null, pending_payment_processing: true
 
 test.each([
   [
-    'renewal while access lasts',
+    'renewal’s boleto while access lasts',
     { ...renewal, subscription_active: true },
     /renova sua assinatura/,
     1,
   ],
-  ['renewal without access', renewal, /renova sua assinatura/, 1],
-  ['payment in the bank', { ...firstBoleto, ...processing }, /Não precisa pagar de novo/, 0],
+  ['renewal’s boleto without access', renewal, /renova sua assinatura/, 1],
+  ['payment that is processing', { ...firstBoleto, ...processing }, /Não precisa pagar de novo/, 0],
 ])('/payment-awaited has no button to cancel a %s', async (_, change, text, links) => {
   record = change;
   await show(<PaymentAwaitedPage />);

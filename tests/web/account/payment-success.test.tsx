@@ -101,7 +101,7 @@ test.each([
   ['a subscriber with an unpaid boleto', active, SEARCH, at('complete'), '/area-usuario'],
   ['a user with an unpaid boleto', {}, SEARCH, at('complete'), '/payment-awaited'],
   ['a user with an open session', {}, SEARCH, at('open'), '/checkout'],
-])('the success page redirects %s', async (_, record, search, session, path) => {
+])('the success page redirects %s to $4', async (_, record, search, session, path) => {
   storage.set('selectedPlan', elite);
   await open(search, session, record);
   expect(await screen.findByText(`em ${path}`)).toBeVisible();
@@ -128,7 +128,7 @@ test.each([
   ['complete', 'unpaid', '/payment-awaited', ''],
   ['complete', 'paid', '/payment-success', ` ${SEARCH}`],
 ])(
-  '/checkout-return redirects an %s, %s session to %s%s',
+  '/checkout-return redirects a session with the status %s and the payment status %s to %s%s',
   async (status, payment, path, search) => {
     storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
     await serve({ [STATUS]: () => at(status, payment) });

@@ -50,7 +50,7 @@ const rows = [
 ];
 
 test.each(rows)(
-  '$path shows the trial’s remaining time or end',
+  '$path shows the trial’s remaining time, and later its end',
   async ({ page, links, during, after }) => {
     await showAfter(3.2, page);
     expect(screen.getByText(during)).toBeVisible();
@@ -80,7 +80,7 @@ test('/account-confirmation counts down to the end of the trial, and later says 
 });
 
 test.each([
-  // The page waits up to four seconds for the profile.
+  // The page waits up to four seconds for the profile before it shows anything else.
   ['began at the stored sign-up if the profile never loads', 3.2, new Promise<never>(() => {}), 54],
   ['begins now if the creation date can’t be loaded', null, refused, 100],
 ])('/payment-canceled shows a trial that %s', async (_, days, answer, percent) => {
@@ -179,7 +179,7 @@ test('/payment-canceled does not say “cancelado” if the server refuses to re
 test.each([
   ['paid', '/payment-success'],
   ['unpaid', '/payment-awaited'],
-])('/payment-canceled redirects if another tab’s purchase is %s', async (payment_status, path) => {
+])('/payment-canceled goes to $1 if another tab’s purchase is $0', async (payment_status, path) => {
   await serve({
     [PROFILE]: () => ({ body: { user: anasProfile } }),
     [SESSION]: () => ({ body: { status: 'complete', payment_status, customer_email: null } }),

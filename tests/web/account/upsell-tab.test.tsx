@@ -98,7 +98,7 @@ test.each([
   ['closed', 'paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
   ['hidden', 'unpaid', '/payment-awaited', ''],
 ] as const)(
-  '/upsell redirects from a %s tab with a %s session to %s',
+  'if the checkout tab is %s and its session is %s, /upsell redirects to %s',
   async (leave, payment, path, search) => {
     answer = session('complete', payment);
     await buyAndLeave(leave);
@@ -115,7 +115,7 @@ test.each([
   ['closed', () => screen.findByText('em /payment-canceled')],
   ['hidden', waiting],
 ] as const)(
-  '/upsell shows no purchase from a %s tab with an open session',
+  'if the checkout tab is %s and its session is open, /upsell shows no purchase',
   async (leave, findResult) => {
     await buyAndLeave(leave);
     expect(await findResult()).toBeVisible();
@@ -185,7 +185,7 @@ test.each([
   ['a boleto without a stored session', '/payment-awaited', 'hidden', null, boleto],
   ['another purchase', '/area-usuario', '/area-usuario', null, subscribed],
 ])(
-  'the profile alone tells /upsell about %s, which redirects to %s',
+  'if only the profile shows %s, /upsell redirects to %s',
   async (_, path, href, secret, change) => {
     const tab = openTab();
     await buy(secret);
@@ -259,7 +259,7 @@ test.each([
   ['open', '/planos', '/payment-canceled', /^com \?plano=elite&intervalo=anual$/],
   ['paid', 'hidden', '/payment-success', /planName=Elite&interval=anual&price=1127.4$/],
 ])(
-  'if another page removes the stored choice of an annual checkout that is then %s (checkout tab: %s), %s gets the annual offer',
+  'if another page removes the stored choice, $2 still gets the annual offer of a checkout that is then $0 (checkout tab: $1)',
   async (payment, href, path, search) => {
     if (payment === 'paid') answer = session('complete', payment);
     const tab = openTab();

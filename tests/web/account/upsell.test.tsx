@@ -49,7 +49,7 @@ test.each([
   ['a former subscriber', comeback, before, `Cupom COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
 ])(
-  '/upsell shows %s a coupon’s discount, or why there is none',
+  '/upsell shows %s the discount of a coupon, or why there is none: “$3”',
   async (_, coupon, change, expected) => {
     storage.set('selectedPlan', { ...elite, ...coupon });
     record = change;

@@ -34,14 +34,14 @@ const limits = '10 grupos de WhatsApp e 10 de Telegram2 filas de envio';
 
 test.each<[string, Partial<UserProfile>, string, boolean]>([
   ['an active subscription', elite, 'Seu plano inclui', true],
-  ['an inactive one', { ...elite, subscription_active: false }, 'O plano inclui', true],
+  ['an inactive subscription', { ...elite, subscription_active: false }, 'O plano inclui', true],
   [
     'a plan no longer sold',
     { ...elite, subscription_plan: 'elite_nivel_1' },
     'Seu plano inclui',
     false,
   ],
-])('for %s, the user area shows the plan’s limits: %j', async (_, record, title, hasLimits) => {
+])('for %s, the user area shows the plan’s limits: $3', async (_, record, title, hasLimits) => {
   await showUserArea(record);
   expect(included(title)?.includes(limits) ?? false).toBe(hasLimits);
 });

@@ -35,7 +35,7 @@ export async function showUserArea(
   return server;
 }
 
-/** Waits until the page shows the profile. Until then, a row has no date. */
+/** Waits until the page shows the profile. Until then, the row “Membro desde” has no date. */
 const waitForProfile = () => waitFor(() => expect(fact('Membro desde')).toMatch(/\d/));
 
 /** Returns the text next to a name in a card, or undefined if no card has the name. */

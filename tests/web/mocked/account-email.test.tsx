@@ -35,7 +35,7 @@ test('a double click on the button for another verification e-mail requests only
   expect(notice).toHaveAccessibleDescription(/^Ele foi para ana@/);
   expect(server.calls.filter((each) => each === SEND)).toHaveLength(1);
   expect(server.bodies.at(-1)).toEqual({ uid: ana.uid });
-  // Firebase provides the ID token that this request needs.
+  // The request needs Firebase's ID token, so the page must have loaded Firebase.
   expect(firebase.isLoaded).toBe(true);
 });
 

@@ -29,7 +29,6 @@ const opened = (change: Partial<CheckoutOrder> = {}) => ({
 const refused = (code: string, error: string) => ({ status: 409, body: { error, code } });
 
 let server: LocalServer;
-/** The server's response to each call. */
 let answers: Record<typeof CHECKOUT | typeof CANCEL | typeof STATUS, Answer | Promise<Answer>>;
 
 beforeEach(async () => {
@@ -92,7 +91,7 @@ describe('the checkout page', () => {
     act(() => cacheProfile({ ...anasProfile, ...plan }));
     expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
     expect(screen.getByText('Elite mensal')).toBeVisible();
-    // The server would refuse a retry too.
+    // A retry button would not help, because the server would refuse the retry.
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     expect(accountLink()).toHaveAttribute('href', '/area-usuario');
   });

@@ -78,7 +78,7 @@ test.each<[string, () => void | Promise<void>]>([
   expect(readConsent()).toEqual(REFUSED);
   await check();
   expect(readConsent()).toEqual(REFUSED);
-  // A choice on another device applies from the next check, and from the next profile.
+  // A choice on another device applies after the next session check or profile request.
   records.set('ana', { ...ACCEPTED, decidedAt: now() - 30 });
   await check();
   expect(readConsent()).toEqual(ACCEPTED);

@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
 });
 
-/** Stores what a buyer of the annual Elite has stored after the checkout. */
+/** Stores the values that a browser has stored after a checkout of the annual Elite. */
 function storePurchase() {
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   storage.set('selectedPlan', elite);
@@ -66,7 +66,7 @@ async function open(title = 'Pagamento confirmado!', search = '') {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-test('a reload of the success page does not track the purchase again, and the tracked amount is the paid one', async () => {
+test('a reload of the success page does not track the purchase again, and the tracked amount is the amount paid', async () => {
   saveConsent(ACCEPTED);
   storePurchase();
   await open();

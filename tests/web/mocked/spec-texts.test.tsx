@@ -32,7 +32,7 @@ const never = new Promise<Answer>(() => {});
 
 beforeEach(() => void vi.spyOn(window, 'open').mockReturnValue(fakeTab('/checkout')));
 
-/** How to show a page. The default user is Ana. The chosen plan is always Elite. */
+/** Options for showing a page. The default user is Ana. The chosen plan is always Elite. */
 interface To {
   session?: Parameters<typeof show>[1];
   /** Fields of the user's profile, in addition to `anasProfile`. */
@@ -186,7 +186,7 @@ function partsOf(role: string, text: string): HTMLElement[] {
 }
 
 test.each(rows)(
-  'section %s of the specification: “%s” has its texts',
+  'section %s of the specification: the screen “%s” contains the prescribed texts',
   async (_, screenName, parts) => {
     const open = screens[screenName] ?? (() => showPage(screenName));
     await open();
@@ -208,11 +208,11 @@ test.each([
   [signUpErrorMessage, 'auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
   [signUpErrorMessage, 'auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
   [signUpErrorMessage, '', 'Ocorreu um erro ao criar sua conta. Tente novamente.'],
-])('section 8 of the specification: %o says for the error “%s” “%s”', (message, code, text) => {
+])('section 8 of the specification: %o returns “$2” for “$1”', (message, code, text) => {
   expect(message({ code })).toBe(text);
 });
 
-test('section 9 of the specification: the plan cards show each plan’s full price and price', async () => {
+test('section 9 of the specification: the plan cards show each plan’s list price and current price', async () => {
   await showPage('/planos');
   const card = (name: string) => screen.getByRole('article', { name });
   expect(card('Top Afiliado')).toHaveTextContent('de R$ 119,90 porR$ 97,90');

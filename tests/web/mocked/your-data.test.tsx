@@ -72,7 +72,7 @@ describe('the form for name and WhatsApp', () => {
     ['Nome', 'Ana Lima', anaLima],
     ['WhatsApp', '', { phoneNumber: null }],
   ] as const)(
-    'a changed %s “%s” is sent alone, and once despite a double click',
+    'if only the field %s is changed to “%s”, only its value is sent, and once despite a double click',
     async (row, text, sent) => {
       const server = await replace(row, text, { [SAVE]: () => ({ body: { user: profile } }) });
       await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
@@ -120,9 +120,9 @@ describe('the form for the password', () => {
   });
 
   test.each([
-    ['the current one is wrong', signIn, 'auth/wrong-password', 0],
-    ['Firebase refuses the new one', updatePassword, 'auth/user-token-expired', 1],
-    ['the sign-in with the new one fails', signIn, 'auth/invalid-credential', 1],
+    ['the current password is wrong', signIn, 'auth/wrong-password', 0],
+    ['Firebase refuses the new password', updatePassword, 'auth/user-token-expired', 1],
+    ['the sign-in with the new password fails', signIn, 'auth/invalid-credential', 1],
   ])('a change of password shows an error if %s', async (_when, call, code, changes) => {
     if (call === signIn && changes === 1) signIn.mockResolvedValueOnce({ user: ana });
     call.mockRejectedValueOnce({ code });
@@ -240,7 +240,7 @@ describe('the dialog for deleting the account', () => {
     expect(dialog.getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
     expect(dialog.queryByLabelText('Sua senha')).toBeNull();
     act(() => setProfile(anasProfile));
-    // The server refuses because of a boleto that the profile lacks. A new attempt is possible.
+    // The server refuses because of a boleto that the profile lacks. The user can try again.
     await send();
     await refused();
     await press('Fechar');

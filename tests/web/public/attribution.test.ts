@@ -42,7 +42,7 @@ test('each campaign parameter of a URL is stored under its own key (`campaign` a
   });
 });
 
-test('a visitor’s first campaign stays complete and unchanged for 90 days, and is then replaced by the next one', () => {
+test('a visitor’s first campaign stays complete and unchanged for 90 days, and is then replaced by the next campaign', () => {
   visit('?utm_source=a&utm_term=t');
   visit('?utm_source=b&campaign=c');
   visit('?ref=ana', now + FIRST_TOUCH_MS);

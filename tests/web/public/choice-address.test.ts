@@ -79,7 +79,7 @@ test.each<[Choice | null, 'month' | 'anual', object]>([
   [annual, 'month', { periodo: 'anual' }],
   [comeback, 'anual', { periodo: 'anual', cupom: 'comeback' }],
   [null, 'month', {}],
-])('for %j and “%s” prices, a link back to /planos has %j', (choice, lookedAt, search) => {
+])('for the choice %j and “%s” prices, a link to /planos has %j', (choice, lookedAt, search) => {
   tabStorage.set('periodLookedAt', lookedAt);
   expect(plansPageSearch(choice)).toEqual(search);
 });
@@ -100,7 +100,7 @@ test.each<[Choice | null, object, Choice]>([
   [annual, { plano: 'top_afiliado' }, monthlyChoice(plans.top_afiliado)],
   [annual, {}, annual],
   [null, { plano: 'elite', intervalo: 'anual' }, annual],
-])('the stored choice %j becomes, at /upsell with %j, %j', (stored, search, choice) => {
+])('a stored choice %j, at /upsell with %j, becomes %j', (stored, search, choice) => {
   if (stored) storage.set('selectedPlan', stored);
   guards.offers({ location: { href: '', pathname: '/upsell', search }, preload: false });
   expect(storage.get('selectedPlan')).toEqual(choice);

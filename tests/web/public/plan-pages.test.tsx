@@ -136,7 +136,7 @@ test('a subscriber sees the active plan, and a choice shows a button to the port
 describe('a user whose coupon gives no discount', () => {
   const former = { has_paid: true, subscription_active: false };
 
-  test('the link “Compare os planos” on /planos keeps a coupon that is refused, and the offer of another', async () => {
+  test('if a coupon is refused, /planos offers another coupon, and its link “Compare os planos” keeps the refused coupon', async () => {
     await showToUser('/planos?cupom=novo', { ...former, comeback_from: 1 });
     expect(await main().findByRole('button', { name: 'Usar COMEBACK' })).toBeVisible();
     expect(compareLink()).toHaveAttribute('href', '/planos?cupom=novo#comparar');
