@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
+import {
+  disabledAccounts,
+  openEntries,
+} from '../../functions/src/billing/subscription/operator-lists.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
@@ -29,6 +33,12 @@ test('the subscription of a disabled account does not renew until the account is
   update.mockRejectedValueOnce(new Error('Stripe is down'));
   expect((await reconcile(options)).failed).toHaveLength(1);
   expect(await listed()).toMatchObject({ uid: person.uid, customer });
+  update.mockImplementationOnce(async (...request) => {
+    // An operator reads the tasks before the subscription is marked.
+    await openEntries(disabledAccounts, stripe);
+    expect(await listed()).toBeUndefined();
+    return stripe.subscriptions.update(...request);
+  });
   await run();
   expect(await read()).toMatchObject({
     ...{ cancel_at_period_end: true, status: 'active' },
@@ -57,18 +67,27 @@ test('a renewal is not charged if its account is disabled in the hour before the
   expect(data).toHaveLength(1);
 });
 
-test('if an account is deleted in Firebase’s console, its subscription is canceled and its data deleted', async () => {
-  const { person, customer } = await subscriber();
-  await run();
-  await remove(person);
-  await run();
-  expect(await statusesOf(customer)).toEqual(['active']);
-  await run();
-  expect(await statusesOf(customer)).toEqual(['canceled']);
-  await finishDeletions(Date.now() + 3_600_000);
-  expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
-  expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
-});
+test.each([
+  [0, true],
+  [10, false],
+])(
+  'if an account is deleted in Firebase’s console %i days after its payment, its subscription is canceled and its data deleted (payment listed for a refund: %s)',
+  async (days, isListed) => {
+    const { person, customer, subscription } = await subscriber();
+    await run();
+    await advanceDays(days);
+    await remove(person);
+    await run();
+    expect(await statusesOf(customer)).toEqual(['active']);
+    await run();
+    expect(await statusesOf(customer)).toEqual(['canceled']);
+    await finishDeletions(Date.now() + 3_600_000);
+    expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    const paid = await readDocument(`unmatchedPayments/${subscription.latest_invoice}`);
+    expect(paid !== undefined).toBe(isListed);
+  },
+);
 
 test.each([
   ['disabled', disable],

@@ -14,7 +14,7 @@ import {
   sessionId,
   subscriptionOf,
 } from '../support/purchase.ts';
-import { stripeFaults } from '../support/stripe-control.ts';
+import { control, stripeFaults } from '../support/stripe-control.ts';
 import { expectCounted } from './log-filter.ts';
 
 test('a checkout opens a Stripe session with the catalogue’s price and the buyer’s campaign data, and only a user without a subscription can open one', async () => {
@@ -57,6 +57,18 @@ test('if a user opens a checkout for another interval, the first session can no 
   const open = await openSessionsOf(await customerId(person));
   expect(open.map((session) => session.id)).toEqual([sessionId(secretOf(other))]);
   expect(await pay(secretOf(first))).toBeGreaterThanOrEqual(400);
+});
+
+test('a session that expires within an hour is replaced, so that the buyer has time to pay', async () => {
+  const person = await signUp();
+  const first = secretOf(await checkout(person));
+  await control('clock/advance', { seconds: 22 * 3_600 });
+  expect(secretOf(await checkout(person))).toBe(first);
+  await control('clock/advance', { seconds: 1.5 * 3_600 });
+  const second = secretOf(await checkout(person));
+  expect(second).not.toBe(first);
+  const open = await openSessionsOf(await customerId(person));
+  expect(open.map((session) => session.id)).toEqual([sessionId(second)]);
 });
 
 test('a checkout with a coupon that is missing at Stripe returns 503 with an explanation', async () => {

@@ -69,8 +69,14 @@ test('if the charge for a change of plan is disputed, the earlier payment for th
   await disputePayment(customer);
   await expectEnded(person);
   const listed = (id = '') => readDocument(`unmatchedPayments/${id}`);
-  expect(await listed(data[1]?.id)).toMatchObject({ amount: elitePrice.month.cents });
+  expect(await listed(data[1]?.id)).toMatchObject({
+    ...{ amount: elitePrice.month.cents, resolved_at: null },
+  });
   expect(await listed(data[0]?.id)).toBeUndefined();
+  // The bank then returns the earlier payment as well.
+  await disputePayment(customer, 'first');
+  await expect.poll(() => listed(data[1]?.id)).not.toMatchObject({ resolved_at: null });
+  await expectProfile(person, { unmatched_payment: null });
 });
 
 test('if the first payment is disputed after a renewal, access ends and the renewal’s payment is listed for the operator', async () => {

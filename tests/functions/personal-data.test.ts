@@ -94,7 +94,7 @@ async function withEverything() {
   await recordAction({ operator: 'operator-1', action: 'viewed', subject: uid, detail: null });
   const both = { uid, kept: subscription.id, second: 'sub_other' };
   await addToOperatorList(secondSubscriptions, both.second, both);
-  await recordUnmatchedPayment(invoices[0], 'second_subscription', uid);
+  await recordUnmatchedPayment(stripe, invoices[0], 'second_subscription', uid);
   return { person, invoice: invoices[0] };
 }
 
@@ -128,6 +128,7 @@ test('an export contains all data of a user, and deleting the account keeps only
     secondSubscriptions: [{ second: 'sub_other' }],
     unmatchedPayments: [{ invoice: invoice.id }],
   });
+  expect(exported.documents.operatorLog?.[0]).not.toHaveProperty('operator');
 
   await expectTtlPolicies();
   await closeAccount(uid);

@@ -4,7 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { priceLookupKey } from '#contract/plans.ts';
 import { call, env, parseResponse, stripe } from '../support/api.ts';
 import type { TestPerson } from '../support/people.ts';
-import { endVoucher, expectProfile } from '../support/purchase.ts';
+import { endVoucher, expectProfile, setCard } from '../support/purchase.ts';
+import { advanceDays } from '../support/stripe-control.ts';
 import { withBoleto } from './late-boletos.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -65,4 +66,16 @@ test('the portal lets a subscriber who pays by boleto change the plan only after
   const byCard = await open(person, 'subscription_update');
   expect(await byCard('plan', { price: larger?.id ?? '' })).not.toHaveProperty('error');
   await expectProfile(person, { subscription_plan: 'elite_nivel_4' });
+});
+
+test('while a renewal by card is unpaid, the portal offers no other plan, whose credit for the unpaid time would give access', async () => {
+  const { person, customer, subscription } = await subscriber();
+  await setCard(customer, subscription.id, 'pm_card_chargeCustomerFail');
+  await advanceDays(30.05);
+  await expectProfile(person, { subscription_status: 'past_due' });
+  const smaller = priceLookupKey('top_afiliado', 'month');
+  const [price] = (await stripe.prices.list({ lookup_keys: [smaller] })).data;
+  const act = await open(person, 'subscription_update');
+  expect(await act('plan', { price: price?.id ?? '' })).toHaveProperty('error');
+  await expectProfile(person, { subscription_plan: 'elite', subscription_status: 'past_due' });
 });

@@ -9,7 +9,7 @@ import {
 import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
-import { readDocument } from '../support/firestore.ts';
+import { readDocument, removeDocument } from '../support/firestore.ts';
 import { loseNextResponse } from '../support/firestore-steps.ts';
 import { logLines } from '../support/log-lines.ts';
 import { signUp } from '../support/people.ts';
@@ -25,11 +25,15 @@ import { elite, withLateBoleto } from './late-boletos.ts';
 import { subscriber } from './subscriber.ts';
 
 function payment(id: string, amount: number, at: number, uid: string) {
-  const invoice = {
-    ...{ id, status: 'paid', amount_paid: amount, currency: 'brl' },
-    ...{ customer: 'cus_1', customer_email: null, status_transitions: { paid_at: at } },
-  } as Stripe.Invoice;
-  return recordUnmatchedPayment(invoice, 'subscription_ended', uid);
+  const invoice = { id, currency: 'brl', customer: 'cus_1', customer_email: null };
+  const charge = { amount, amount_refunded: 0, disputed: false, created: at };
+  return recordUnmatchedPayment(
+    stripe,
+    invoice as Stripe.Invoice,
+    'subscription_ended',
+    uid,
+    charge as Stripe.Charge,
+  );
 }
 
 let paid: ReturnType<typeof subscriber> | undefined;
@@ -57,6 +61,22 @@ test('a user with several payments without a subscription sees one notice with t
   expect(await notice()).toEqual({ amount: 9790, paid_at: 100 });
   await resolvePayment(`in_${uid}_1`);
   expect(await notice()).toBeNull();
+});
+
+test('a payment without a subscription is listed with the amount that was not refunded', async () => {
+  const { person, customer } = await subscriber();
+  const [charge] = (await stripe.charges.list({ customer })).data;
+  const [invoice] = (await stripe.invoices.list({ customer })).data;
+  if (!charge || !invoice) throw new Error('A subscriber has paid');
+  const list = () => recordUnmatchedPayment(stripe, invoice, 'second_subscription', person.uid);
+  const listed = () => readDocument(`unmatchedPayments/${invoice.id}`);
+  await stripe.refunds.create({ charge: charge.id, amount: 1_000 });
+  await list();
+  expect(await listed()).toMatchObject({ amount: elite.cents - 1_000 });
+  await removeDocument(`unmatchedPayments/${invoice.id}`);
+  await stripe.refunds.create({ charge: charge.id });
+  await list();
+  expect(await listed()).toBeUndefined();
 });
 
 test.each<[string, string, (id: string) => Promise<unknown>]>([

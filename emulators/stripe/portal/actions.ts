@@ -11,7 +11,7 @@ import { cardError, invalidRequest } from '../protocol/errors.ts';
 import type { PortalVisit } from '../records.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { requireOffered } from './plans.ts';
-import { currentSubscription } from './subscription.ts';
+import { currentSubscription, describeSubscription } from './subscription.ts';
 
 /** Returns the customer's running subscription. Throws if no subscription is running. */
 export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Subscription {
@@ -65,8 +65,8 @@ export function payOpenInvoice(sandbox: Sandbox, visit: PortalVisit): void {
 /** Changes the subscription's price, and charges or credits the difference immediately. */
 export function changePortalPlan(sandbox: Sandbox, visit: PortalVisit, priceId: string): void {
   const subscription = requireRunning(sandbox, visit);
-  if (subscription.status !== 'active') {
-    throw invalidRequest('Pague o que está em aberto antes de mudar de plano.');
+  if (!describeSubscription(sandbox, subscription).canChange) {
+    throw invalidRequest('Esta assinatura não pode mudar de plano.');
   }
   const price = requireOffered(sandbox, visit, priceId);
   changePlan(sandbox, subscription, price, {

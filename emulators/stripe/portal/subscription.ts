@@ -60,7 +60,8 @@ export function describeSubscription(
     status,
     statusText: leaving && runs ? `Cancelada a partir de ${ends}` : (statusTexts[status] ?? status),
     next: nextText(subscription, amount, ends),
-    canChange: status === 'active' && !leaving,
+    // Stripe does not document whether its portal offers another plan while a renewal is unpaid.
+    canChange: (status === 'active' || status === 'past_due') && !leaving,
     canCancel: runs && !leaving,
     canResume: runs && leaving,
   };

@@ -28,16 +28,18 @@ export async function readTasks(): Promise<TasksView> {
     listUnresolvedPayments(),
     readProgress(),
     deletionsBefore(Date.now() - HANGS_MS),
-    withStripe('A Stripe não respondeu.', async (stripe) => ({
-      disputes: await openDisputes(stripe),
-      two: await openEntries(secondSubscriptions, stripe),
-      kept: await openEntries(keptCustomers, stripe),
-      credits: await openEntries(leftCredits, stripe),
-      disabled: await openEntries(disabledAccounts, stripe),
-      undelivered: await findUndeliveredEvents(stripe),
-    })),
+    withStripe('A Stripe não respondeu.', (stripe) =>
+      Promise.all([
+        openDisputes(stripe),
+        openEntries(secondSubscriptions, stripe),
+        openEntries(keptCustomers, stripe),
+        openEntries(leftCredits, stripe),
+        openEntries(disabledAccounts, stripe),
+        findUndeliveredEvents(stripe),
+      ]),
+    ),
   ]);
-  const { disputes, two, kept, credits, disabled, undelivered } = atStripe;
+  const [disputes, two, kept, credits, disabled, undelivered] = atStripe;
   return {
     view: 'tasks',
     payments: withPage(payments, 'invoices', ({ invoice }) => invoice),

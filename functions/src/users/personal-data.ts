@@ -11,6 +11,8 @@ interface PersonalCollection {
   atDeletion: 'delete' | 'anonymize';
   /** Whether the document still needs the uid after the account is deleted. */
   isNeeded?: (document: DocumentData) => boolean;
+  /** A field with another person's data, which the export leaves out. */
+  omit?: string;
 }
 
 /** The collections with personal data, except `users`, for an account's export and deletion. */
@@ -26,14 +28,17 @@ const COLLECTIONS: readonly PersonalCollection[] = [
   },
   { collection: 'keptCustomers', field: 'uid', atDeletion: 'anonymize' },
   { collection: 'leftCredits', field: 'uid', atDeletion: 'anonymize' },
-  { collection: 'operatorLog', field: 'subject', atDeletion: 'anonymize' },
+  { collection: 'operatorLog', field: 'subject', atDeletion: 'anonymize', omit: 'operator' },
 ];
 
 export async function readPersonalData(uid: string): Promise<Record<string, DocumentData[]>> {
   const found: Record<string, DocumentData[]> = {};
   for (const entry of COLLECTIONS) {
     const docs = await readDocuments(uid, entry);
-    found[entry.collection] = docs.map((each) => ({ id: each.id, ...plain(each.data()) }));
+    found[entry.collection] = docs.map((each) => {
+      const { [entry.omit ?? '']: _omitted, ...data } = each.data();
+      return { id: each.id, ...plain(data) };
+    });
   }
   return found;
 }

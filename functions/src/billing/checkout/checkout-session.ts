@@ -8,6 +8,9 @@ import { openPaymentError } from '../subscription/open-payment-error.ts';
 import { expireSession, isPayable, stopSubscription } from '../subscription/stop-subscription.ts';
 import { matchesOrder, type Order, sessionParams } from './session-params.ts';
 
+/** A session that expires earlier is not reused, because the buyer may need this time to pay. */
+const TIME_TO_PAY_S = 3_600;
+
 export interface CheckoutSession {
   id: string;
   clientSecret: string;
@@ -28,10 +31,12 @@ export async function getOrCreateCheckoutSession(
   order: Order,
 ): Promise<CheckoutSession> {
   const open = await listOurSessions(stripe, order.customer, order.uid, { status: 'open' });
-  const { subscriptions } = await readSubscriptions(stripe, order.customer, order.uid);
+  const { subscriptions, now } = await readSubscriptions(stripe, order.customer, order.uid);
   const ours = subscriptions.filter((each) => originOfSubscription(each, order.uid) === 'checkout');
   const refusal = await refusalOf(stripe, subscriptions, ours);
-  const matching = refusal ? undefined : open.find((session) => matchesOrder(session, order));
+  const isUsable = (session: Stripe.Checkout.Session) =>
+    session.expires_at > now + TIME_TO_PAY_S && matchesOrder(session, order);
+  const matching = refusal ? undefined : open.find(isUsable);
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
@@ -41,7 +46,8 @@ export async function getOrCreateCheckoutSession(
   for (const earlier of ours.filter((each) => isPayable(each) || isLive(each))) {
     if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);
   }
-  // `false` means that a session was paid or expired just before, so read the subscriptions again.
+  // `false` means that a session had just been paid or had just expired. Start again, because there
+  // may now be another subscription.
   if (expired.includes(false)) return getOrCreateCheckoutSession(stripe, order);
   const session = matching ?? (await stripe.checkout.sessions.create(sessionParams(order)));
   const [past] = subscriptions;
@@ -62,7 +68,6 @@ async function refusalOf(
   return subscriptions.some(isOperators) ? alreadySubscribed() : undefined;
 }
 
-/** Returns a session with its client secret. Reads the session again if the secret is missing. */
 async function withSecret(
   stripe: Stripe,
   { id, client_secret }: Stripe.Checkout.Session,

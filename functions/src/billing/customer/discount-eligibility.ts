@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { DAY } from '../../contract/days.ts';
 import { isComebackCoupon } from '../../contract/promos.ts';
 import type { SubscriptionFields } from '../../contract/users.ts';
 import { isLive } from './current-subscription.ts';
@@ -6,11 +7,10 @@ import { listOurInvoices } from './customer.ts';
 import { latestInvoice } from './latest-invoice.ts';
 
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
-const DAY_S = 86_400;
 /** Seconds from the end of access until the person may use the promo `comeback`. */
-const COMEBACK_AFTER_S = 30 * DAY_S;
+const COMEBACK_AFTER_S = 30 * DAY;
 /** Minimum seconds between two uses of `comeback`. */
-const COMEBACK_INTERVAL_S = 365 * DAY_S;
+const COMEBACK_INTERVAL_S = 365 * DAY;
 
 export type DiscountEligibility = Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>;
 

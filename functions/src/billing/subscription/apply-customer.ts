@@ -53,11 +53,11 @@ export async function applyCustomer(
   const withoutAccount = async (): Promise<Applied> => {
     // Read again. If the account was deleted after the first reading, that reading may still
     // contain a running subscription, and its payment would be listed for a refund by mistake.
-    const { subscriptions } = await readAllSubscriptions(stripe, customerId);
-    await settleLate('no_account', subscriptions);
+    const again = await readAllSubscriptions(stripe, customerId);
+    await settleLate('no_account', again.subscriptions);
     if (endMissing || (await isDeleted(uid))) {
       await expireSessions(stripe, customerId, owner.named?.uid);
-      await endUnusable(stripe, 'no_account', owner, subscriptions);
+      await endUnusable(stripe, 'no_account', owner, again);
     }
     return { user: 'no_account', changed: [] };
   };
@@ -65,7 +65,7 @@ export async function applyCustomer(
   if (user.kind === 'second_customer') {
     await settleLate(user.kind, reading.subscriptions);
     await expireSessions(stripe, customerId, undefined);
-    await endUnusable(stripe, user.kind, owner, reading.subscriptions);
+    await endUnusable(stripe, user.kind, owner, reading);
     for (const second of reading.subscriptions.filter(isLive)) {
       const isByHand = originOfSubscription(second) === 'dashboard';
       if (isByHand) await reportSecond({ uid, kept: user.recorded ?? '', second: second.id });

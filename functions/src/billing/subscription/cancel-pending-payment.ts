@@ -47,7 +47,7 @@ async function cancelIncomplete(stripe: Stripe, customer: string, uid: string): 
     const isPaid = latestInvoice(subscription)?.status === 'paid';
     if (isPaid || (await stopSubscription(stripe, subscription))) throw alreadyPaid();
   }
-  // The boleto may have been paid while the loop ran.
+  // Read again, because the boleto may have been paid while the loop ran.
   const live = (await read()).find(isLive);
   if (live) throw alreadyLive(live);
 }
@@ -64,7 +64,7 @@ function alreadyLive({ status }: Stripe.Subscription): ApiError {
 function dashboardBoleto(): ApiError {
   return new ApiError(
     409,
-    'payment_pending',
+    'issued_by_support',
     'Este boleto foi emitido pelo nosso suporte. Fale com a gente para desistir dele.',
   );
 }

@@ -15,6 +15,7 @@ import { readSubscriptions } from '../customer/customer.ts';
 import { renewalMethod } from '../customer/payment-method.ts';
 import { openPaymentError } from './open-payment-error.ts';
 import { portalConfiguration } from './portal-configuration.ts';
+import { isPayable } from './stop-subscription.ts';
 
 export const createCustomerPortalSession = serve(
   endpoints.createCustomerPortalSession,
@@ -26,16 +27,16 @@ export const createCustomerPortalSession = serve(
     const portal = await withStripe(
       'Não foi possível acessar o portal de gerenciamento de assinatura',
       async (stripe) => {
-        // Do not open the portal while a first payment is open. After a change of plan, Stripe
-        // would credit the unused time of the unpaid plan, and that credit would give access.
+        // Do not open the portal while a first payment is open, and offer no other plan while a
+        // renewal is unpaid. After a change of plan, Stripe would credit the unused time of the
+        // unpaid plan, and that credit would give access.
         const { subscriptions } = await readSubscriptions(stripe, customer, record.uid);
         const live = subscriptions.filter(isLive);
         const refusal = await openPaymentError(stripe, live);
         if (refusal) throw refusal;
-        const paysByBoleto = live.some((each) => renewalMethod(each).payment_method === 'boleto');
         return createPortalSession(
           stripe,
-          { customer, portal: paysByBoleto ? 'samePlan' : 'anyPlan' },
+          { customer, portal: live.every(mayChangePlan) ? 'anyPlan' : 'samePlan' },
           flow && flowData(flow, record.subscription_id),
         );
       },
@@ -43,6 +44,9 @@ export const createCustomerPortalSession = serve(
     return { url: portal.url };
   },
 );
+
+const mayChangePlan = (subscription: Stripe.Subscription) =>
+  !isPayable(subscription) && renewalMethod(subscription).payment_method !== 'boleto';
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
@@ -65,33 +69,22 @@ async function createPortalSession(
   { customer, portal }: { customer: string; portal: Portal },
   flow: FlowData | undefined,
 ): Promise<Stripe.BillingPortal.Session> {
+  const configuration = await portalConfiguration(stripe, portal);
   try {
-    const configuration = await portalConfiguration(stripe, portal);
-    const create = (flow_data?: FlowData) =>
-      stripe.billingPortal.sessions.create({
-        customer,
-        ...(configuration && { configuration: configuration.id }),
-        ...(flow_data && { flow_data }),
-        locale: 'pt-BR',
-        return_url: returnUrl(),
-      });
-    return await (flow ? create(flow).catch(retryWithoutFlow(stripe, create)) : create());
+    return await stripe.billingPortal.sessions.create({
+      customer,
+      ...(configuration && { configuration: configuration.id }),
+      ...(flow && { flow_data: flow }),
+      locale: 'pt-BR',
+      return_url: returnUrl(),
+    });
   } catch (error) {
-    if (!isMissing(stripe, error, 'customer')) throw error;
-    throw noCustomer();
+    if (isMissing(stripe, error, 'customer')) throw noCustomer();
+    // Stripe rejects a flow that the subscription's state does not allow.
+    if (!flow || !(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
+    return createPortalSession(stripe, { customer, portal }, undefined);
   }
 }
-
-/** Returns an error handler that creates a session without a flow if Stripe rejected the flow. */
-const retryWithoutFlow =
-  <Session>(stripe: Stripe, create: () => Promise<Session>) =>
-  (error: unknown): Promise<Session> => {
-    const isFlowError =
-      error instanceof stripe.errors.StripeInvalidRequestError &&
-      !isMissing(stripe, error, 'customer');
-    if (!isFlowError) throw error;
-    return create();
-  };
 
 function noCustomer(): ApiError {
   return new ApiError(404, 'no_customer', 'Você ainda não tem uma assinatura para gerenciar.');

@@ -29,8 +29,8 @@ export function renewalChange(
 
 /**
  * Whether Stripe will charge the latest invoice even if the subscription will not renew. Stripe
- * retries an open invoice. Stripe also finalizes a renewal's draft an hour after the renewal, unless
- * an operator has paused the charges.
+ * retries an open invoice. Stripe also finalizes and charges a renewal's draft an hour after the
+ * renewal, unless an operator has paused the charges.
  */
 function willBeCharged(subscription: Stripe.Subscription): boolean {
   const invoice = latestInvoice(subscription);
@@ -38,8 +38,8 @@ function willBeCharged(subscription: Stripe.Subscription): boolean {
 }
 
 /**
- * Stops a subscription's renewal, or starts it again. Cancels a subscription at once if Stripe
- * would still charge its latest invoice.
+ * Starts or stops a subscription's renewal. If the renewal must stop but Stripe would still charge
+ * the latest invoice, cancels the subscription at once.
  */
 export async function changeRenewal(
   stripe: Stripe,
@@ -51,10 +51,14 @@ export async function changeRenewal(
     await stopSubscription(stripe, subscription);
     return;
   }
-  // Add the entry before the update. After the update, the next run skips this subscription, so it
-  // could not add a missing entry.
-  if (!renews) await addToOperatorList(disabledAccounts, id, { uid, customer, subscription: id });
+  const addEntry = () =>
+    addToOperatorList(disabledAccounts, id, { uid, customer, subscription: id });
+  // Add the entry before the update. After the update, the hourly job skips this subscription, so
+  // the job could not add a missing entry.
+  if (!renews) await addEntry();
   // Stripe removes a metadata key if its value is empty.
   const metadata = { disabled_account: renews ? '' : 'yes' };
   await stripe.subscriptions.update(id, { cancel_at_period_end: !renews, metadata });
+  // A parallel `openEntries` removes an entry whose subscription is not marked yet.
+  if (!renews) await addEntry();
 }

@@ -10,7 +10,11 @@ import { latePaymentOf } from './late-metadata.ts';
 import { successorOf } from './late-payment.ts';
 import { addToOperatorList, disputedSubscriptions } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
-import { recordUnmatchedLatest, recordUnmatchedPayment } from './unmatched-payments.ts';
+import {
+  recordUnmatchedLatest,
+  recordUnmatchedPayment,
+  resolvePayment,
+} from './unmatched-payments.ts';
 
 /**
  * The Firestore collection of logged disputes, keyed by Stripe's dispute id. Each dispute is logged
@@ -60,15 +64,17 @@ export async function readDispute(stripe: Stripe, id: string): Promise<OurDisput
 export async function applyDispute(stripe: Stripe, id: string): Promise<string | undefined> {
   const found = await readDispute(stripe, id);
   if (!found) return undefined;
-  const { dispute, customer, owner, subscription, action } = found;
+  const { dispute, customer, owner, invoice, subscription, action } = found;
   if (subscription && action === 'end') {
     await recordOtherPayments(stripe, found, subscription.id);
     const justPaid = await stopSubscription(stripe, subscription);
     if (justPaid) {
-      await recordUnmatchedLatest(justPaid, 'subscription_ended', owner.uid);
+      await recordUnmatchedLatest(stripe, justPaid, 'subscription_ended', owner.uid);
       await stopSubscription(stripe, justPaid);
     }
   }
+  // The bank has returned this payment, so operators must not refund it too.
+  if (isMoneyWithdrawn(dispute)) await resolvePayment(invoice.id);
   if (subscription && action === 'task') {
     const task = { dispute: id, subscription: subscription.id };
     await addToOperatorList(disputedSubscriptions, id, task);
@@ -99,7 +105,7 @@ async function recordOtherPayments(
     // credit. The boleto itself belongs to an older invoice, the disputed one.
     const isByDisputed = latePaymentOf(invoice).late_payment === idOf(dispute.payment_intent);
     if (invoice.id === disputed.id || isByDisputed || !isRunning) continue;
-    await recordUnmatchedPayment(invoice, 'subscription_ended', owner.uid);
+    await recordUnmatchedPayment(stripe, invoice, 'subscription_ended', owner.uid);
   }
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { DAY } from '../../contract/days.ts';
 import { logFailure } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
 import {
@@ -7,8 +8,9 @@ import {
   isEnded,
   isLive,
 } from '../customer/current-subscription.ts';
-import { readSubscriptions } from '../customer/customer.ts';
+import { type CustomerReading, readSubscriptions } from '../customer/customer.ts';
 import type { CustomerOwner } from '../customer/customer-user.ts';
+import { latestInvoice } from '../customer/latest-invoice.ts';
 import { type Origin, originOfSubscription } from '../customer/ownership.ts';
 import { successorOf, wasCredited } from './late-payment.ts';
 import { addToOperatorList, secondSubscriptions } from './operator-lists.ts';
@@ -40,7 +42,7 @@ export async function cancelDuplicateSubscriptions(
 ): Promise<void> {
   for (const late of subscriptions) {
     if (await isPaymentLost(stripe, late, subscriptions)) {
-      await recordUnmatchedLatest(late, 'subscription_ended', uid);
+      await recordUnmatchedLatest(stripe, late, 'subscription_ended', uid);
     }
   }
   // Void the last invoice of a canceled subscription, because the customer could still pay it. If a
@@ -62,7 +64,7 @@ export async function cancelDuplicateSubscriptions(
     if (isLive(other)) logFailure('two_live_subscriptions', other.id, entry);
     // Just after a payment, Stripe may still report `incomplete`, so check the invoice for a
     // payment that operators have to refund.
-    await recordUnmatchedLatest(other, 'second_subscription', uid);
+    await recordUnmatchedLatest(stripe, other, 'second_subscription', uid);
     // `stopSubscription` returns the subscription if the customer has just paid it. In that case,
     // read all subscriptions and start again, so that parallel calls keep the same subscription.
     if (!(await stopSubscription(stripe, other))) continue;
@@ -108,19 +110,31 @@ async function isPaymentLost(
   return isPaidInVain(subscription, subscriptions) && !(await wasCredited(stripe, subscription));
 }
 
-/** Cancels the subscriptions that nobody can use. Stores their payments for operators to refund. */
+/** The customer may withdraw from a purchase within this time (Brazilian law 8.078, article 49). */
+const WITHDRAWAL_S = 7 * DAY;
+
+function isPaidRecently(subscription: Stripe.Subscription, now: number): boolean {
+  const paidAt = latestInvoice(subscription)?.status_transitions.paid_at ?? 0;
+  return paidAt > now - WITHDRAWAL_S;
+}
+
+/**
+ * Cancels the subscriptions that nobody can use. Stores their payments for operators to refund,
+ * except a payment that was made long before the account was deleted.
+ */
 export async function endUnusable(
   stripe: Stripe,
   kind: Unusable,
   owner: CustomerOwner,
-  subscriptions: readonly Stripe.Subscription[],
+  { subscriptions, now }: CustomerReading,
 ): Promise<void> {
   for (const subscription of unusable(kind, owner, subscriptions)) {
     let open: Stripe.Subscription | undefined = subscription;
     while (open) {
-      if (!isEnded(open) || (await isPaymentLost(stripe, open, subscriptions))) {
-        await recordUnmatchedLatest(open, kind, owner.uid);
-      }
+      const isLost = isEnded(open)
+        ? await isPaymentLost(stripe, open, subscriptions)
+        : kind === 'second_customer' || isPaidRecently(open, now);
+      if (isLost) await recordUnmatchedLatest(stripe, open, kind, owner.uid);
       open = await stopSubscription(stripe, open);
     }
   }

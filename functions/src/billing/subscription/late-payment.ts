@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { DAY } from '../../contract/days.ts';
 import { logInfo } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
 import { recordPurchase } from '../../tracking/record-purchase.ts';
@@ -6,17 +7,17 @@ import { isDeleted } from '../../users/deletion-store.ts';
 import { withPersonLock } from '../../users/person-lock.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { findCustomer, readSubscriptions } from '../customer/customer.ts';
+import { findCharge } from '../customer/find-charge.ts';
 import { latestInvoice } from '../customer/latest-invoice.ts';
 import { NO_COUPON, originOfSubscription, ownershipMetadata } from '../customer/ownership.ts';
 import { latePayment } from './late-metadata.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
 
-const DAY_S = 86_400;
 /** Maximum age of a late payment that buys a new subscription. Operators refund older payments. */
-const MAX_LATE_S = 10 * DAY_S;
+const MAX_LATE_S = 10 * DAY;
 /** Maximum age of subscriptions to check for a late payment. Older boletos can't be paid. */
-const LOOKBACK_S = 30 * DAY_S;
+const LOOKBACK_S = 30 * DAY;
 
 /** Returns the subscription that replaced an expired subscription after a late payment, if any. */
 export function successorOf(
@@ -57,7 +58,7 @@ export async function settleLatePayments(
     if (originOfSubscription(ended, buyer.uid) !== 'checkout') continue;
     const invoice = latestInvoice(ended);
     if (!invoice || successorOf(ended, subscriptions)) continue;
-    const charge = await findLatePayment(stripe, invoice);
+    const charge = await findCharge(stripe, invoice);
     if (!charge || (await isUnmatched(invoice.id))) continue;
     const settle = async (): Promise<boolean> => {
       // Check again. Before this call got the lock, a parallel call may have listed the payment for
@@ -70,7 +71,7 @@ export async function settleLatePayments(
       // An earlier attempt may have credited the payment to the customer and then failed. Such a
       // payment must not be refunded too, so do not list it.
       if (await isCredited(stripe, buyer.customer, charge)) return false;
-      await recordUnmatchedPayment(invoice, buyer.reason, buyer.uid, charge);
+      await recordUnmatchedPayment(stripe, invoice, buyer.reason, buyer.uid, charge);
       return false;
     };
     // Without the lock, two parallel calls could handle the same payment differently: one call
@@ -80,30 +81,13 @@ export async function settleLatePayments(
   return isSettled;
 }
 
-/** Returns the charge that paid an invoice, if any. The invoice may be void. */
-async function findLatePayment(
-  stripe: Stripe,
-  { id, status }: Stripe.Invoice,
-): Promise<Stripe.Charge | undefined> {
-  if (status !== 'paid' && status !== 'void') return undefined;
-  const { data } = await stripe.invoicePayments.list({ invoice: id });
-  for (const { payment } of data) {
-    const payment_intent = idOf(payment.payment_intent);
-    if (payment_intent === undefined) continue;
-    const charges = await stripe.charges.list({ payment_intent, limit: 10 });
-    const paid = charges.data.find((each) => each.status === 'succeeded');
-    if (paid) return paid;
-  }
-  return undefined;
-}
-
 /** Whether a late payment of the subscription's invoice became the customer's credit. */
 export async function wasCredited(
   stripe: Stripe,
   subscription: Stripe.Subscription,
 ): Promise<boolean> {
   const invoice = latestInvoice(subscription);
-  const charge = invoice && (await findLatePayment(stripe, invoice));
+  const charge = invoice && (await findCharge(stripe, invoice));
   const customer = idOf(subscription.customer) ?? '';
   return charge !== undefined && isCredited(stripe, customer, charge);
 }

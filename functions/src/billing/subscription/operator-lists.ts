@@ -1,3 +1,4 @@
+import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { firestore, hasCode } from '../../services/firebase.ts';
@@ -10,12 +11,18 @@ interface List<Entry> {
   collection: string;
   entry: z.ZodMiniType<Entry>;
   /**
-   * Whether the entry can be removed. Stripe also returns deleted customers and canceled
-   * subscriptions. If Stripe does not find an object, the key belongs to another account or mode,
-   * and the entry stays.
+   * Whether the entry can be removed. Stripe still returns deleted customers and canceled
+   * subscriptions. So if Stripe does not find an object, the key belongs to another account or
+   * mode, and the entry stays.
    */
   isDone: (stripe: Stripe, entry: Entry) => Promise<boolean>;
 }
+
+/**
+ * The number of entries of a list to check in parallel. An operator's call has 20 seconds, and
+ * Stripe allows 100 requests a second.
+ */
+const PARALLEL = 10;
 
 const noted_at = z.int();
 
@@ -125,11 +132,16 @@ export async function openEntries<Entry>(
   stripe: Stripe,
 ): Promise<Entry[]> {
   const { docs } = await (await firestore()).collection(collection).limit(100).get();
+  const keepIfOpen = async (document: QueryDocumentSnapshot) => {
+    const found = z.parse(entry, document.data());
+    if (!(await isDone(stripe, found))) return [found];
+    await document.ref.delete();
+    return [];
+  };
   const open: Entry[] = [];
-  for (const each of docs) {
-    const found = z.parse(entry, each.data());
-    if (await isDone(stripe, found)) await each.ref.delete();
-    else open.push(found);
+  for (let from = 0; from < docs.length; from += PARALLEL) {
+    const some = docs.slice(from, from + PARALLEL);
+    open.push(...(await Promise.all(some.map(keepIfOpen))).flat());
   }
   return open;
 }

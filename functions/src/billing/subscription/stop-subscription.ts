@@ -89,7 +89,7 @@ export async function stopCustomerBilling(
   await stopSubscriptions(stripe, customer, uid);
   for (const invoice of await listOurInvoices(stripe, customer, uid, { status: 'paid' })) {
     if ((invoice.status_transitions.paid_at ?? 0) < since) continue;
-    await recordUnmatchedPayment(invoice, 'account_deleted', uid);
+    await recordUnmatchedPayment(stripe, invoice, 'account_deleted', uid);
   }
 }
 

@@ -7,6 +7,7 @@ import { firestore } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import { readUser, updateUser } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
+import { findCharge } from '../customer/find-charge.ts';
 import { latestInvoice } from '../customer/latest-invoice.ts';
 import { amountToRefund } from './late-metadata.ts';
 
@@ -38,22 +39,25 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
 
 /**
  * Stores a paid invoice for operators to refund, logs an error, and adds a notice to the user's
- * record. Does nothing if the invoice was not paid.
+ * record. Does nothing if the invoice was not paid, or if its payment was refunded or disputed.
  * @param uid Null if the payment belongs to no user.
- * @param charge The charge that paid the invoice. Required for a void invoice, which shows no
- * payment.
+ * @param late The charge that paid a void invoice, which shows no payment.
  */
 export async function recordUnmatchedPayment(
+  stripe: Stripe,
   invoice: Stripe.Invoice,
   reason: UnmatchedReason,
   uid: string | null,
-  charge?: Stripe.Charge,
+  late?: Stripe.Charge,
 ): Promise<void> {
-  const amount = charge?.amount ?? amountToRefund(invoice);
-  if (!charge && (invoice.status !== 'paid' || amount === 0)) return;
+  const total = late?.amount ?? amountToRefund(invoice);
+  if (!late && (invoice.status !== 'paid' || total === 0)) return;
   const document = (await payments()).doc(invoice.id);
   const existing = await document.get();
   if (!existing.exists) {
+    const charge = late ?? (await findCharge(stripe, invoice));
+    const amount = total - (charge?.amount_refunded ?? 0);
+    if (charge?.disputed || amount <= 0) return;
     const payment = {
       invoice: invoice.id,
       subscription: idOf(invoice.parent?.subscription_details?.subscription) ?? '',
@@ -62,7 +66,7 @@ export async function recordUnmatchedPayment(
       reason,
       amount,
       currency: invoice.currency,
-      paid_at: charge?.created ?? invoice.status_transitions.paid_at ?? invoice.created,
+      paid_at: late?.created ?? invoice.status_transitions.paid_at ?? invoice.created,
     };
     // Log before storing the document, because a retry that finds the document does not log.
     logFailure('payment_without_subscription', invoice.id, payment);
@@ -77,12 +81,13 @@ export async function isUnmatched(invoice: string): Promise<boolean> {
 }
 
 export async function recordUnmatchedLatest(
+  stripe: Stripe,
   subscription: Stripe.Subscription,
   reason: UnmatchedReason,
   uid: string | null,
 ): Promise<void> {
   const invoice = latestInvoice(subscription);
-  if (invoice) await recordUnmatchedPayment(invoice, reason, uid);
+  if (invoice) await recordUnmatchedPayment(stripe, invoice, reason, uid);
 }
 
 /** Updates a person's record with the sum and the latest date of the unresolved payments. */
