@@ -32,7 +32,8 @@ export function periodBoundary(anchor: number, recurrence: Recurrence, count: nu
 function addMonths(seconds: number, months: number): number {
   const start = new Date(seconds * 1000);
   const shifted = new Date(start);
-  // Set day 1 first, because 31 February would become a day in March.
+  // Set the day to 1 first. Otherwise, 31 January plus a month would be 31 February, which becomes
+  // a day in March.
   shifted.setUTCDate(1);
   shifted.setUTCMonth(start.getUTCMonth() + months);
   shifted.setUTCDate(Math.min(start.getUTCDate(), daysInMonth(shifted)));

@@ -74,11 +74,11 @@ const conversion = (event_id: string) => ({
 });
 
 test.each([
-  ['contains a refusal', refused, 0],
-  ['contains an agreement', agreed, 1],
-  ['contains no decision', undefined, 0],
+  ['a refusal', refused, 0],
+  ['an agreement', agreed, 1],
+  ['no decision', undefined, 0],
 ])(
-  'if the user’s record %s, /meta-capi obeys the record and not the consent in the request',
+  'if the user’s record contains %s, /meta-capi sends $2 conversions, whatever consent the request contains',
   async (_, consent, sent) => {
     const { token } = consent ? await personWith(consent) : await signUp();
     const id = randomUUID();

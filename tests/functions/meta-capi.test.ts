@@ -65,7 +65,7 @@ test('if a buyer consents after paying, 20 loads of the success page send Meta e
   expect(await countedAs(sale.ids)).toHaveLength(2);
 });
 
-test('/meta-capi sends no purchase event before payment, without consent, for another user’s or an unknown session, or if nobody is signed in', async () => {
+test('/meta-capi sends no purchase event if the session is unpaid, unknown or another user’s, if consent is missing, or if nobody is signed in', async () => {
   const sale = await openSale();
   const id = sale.ids[1] ?? '';
   await report(sale, id);

@@ -87,8 +87,8 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // Set minimum and maximum heights in pixels. Heights in `vh` would grow when the code below
-  // makes the frame taller.
+  // Fix each element's minimum and maximum height in pixels. Heights in `vh` would grow when the
+  // code below makes the frame taller.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

@@ -43,7 +43,7 @@ const aptGet = (packages) =>
 
 const canInstall = () => which('apt-get') !== undefined && process.getuid?.() === 0;
 
-/** Installs Playwright's Chromium or Debian's package, if no Chromium is found. */
+/** If no Chromium is found, installs Playwright's. If that fails, installs Debian's package. */
 export async function provideChromium() {
   if (await findChromium()) return;
   const playwright = ['node_modules/.bin/playwright', 'install', '--with-deps', 'chromium'];

@@ -28,8 +28,8 @@ export function sharingTags(path: string): string {
     site_name: brand.name,
     title: page.title,
     description: page.description,
-    // Social networks share `og:url` instead of the visited URL. The promo page has no `og:url`,
-    // because the shared link would then lack the promo and the affiliate.
+    // Social networks share `og:url` instead of the visited URL. The promo page has no `og:url`:
+    // with one, a shared link would lose the promo and the affiliate.
     ...(page !== promoPage && { url }),
     ...image,
   };

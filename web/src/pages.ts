@@ -38,8 +38,8 @@ export interface Page {
   quiet?: true;
   shell?: PageShell;
   /**
-   * Whether a login may redirect to this page. With `first`, the redirect takes precedence over a
-   * chosen plan.
+   * Whether a login may redirect to this page. With `first`, the login does so even if the visitor
+   * has chosen a plan.
    */
   redirectAfterLogin?: 'allowed' | 'first';
 }

@@ -4,8 +4,8 @@ import { idOf, newId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /**
- * Creates a charge for the payment intent's full amount. If `decline` is not null, the charge has
- * failed.
+ * Creates a charge for the payment intent's full amount. If `decline` is not null, the new charge
+ * has the status `failed`.
  */
 export function newCharge(
   { now, origin }: Sandbox,

@@ -129,9 +129,9 @@ function decided({ age, ...decision }: GivenConsent): RecordedConsent {
 }
 
 /**
- * Saves a Stripe customer in the record if the record has none. Returns the record's customer. This
- * is not `customerId` if the record already had another customer.
- * @param deleted A customer that was deleted at Stripe. The new customer replaces this one.
+ * Saves `customerId` in the record if the record has no Stripe customer, or only the customer
+ * `deleted`. Returns the customer that the record then has: `customerId` or an earlier customer.
+ * @param deleted A customer that was deleted at Stripe and may be replaced.
  */
 export async function linkStripeCustomer(
   uid: string,

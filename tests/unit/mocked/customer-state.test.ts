@@ -95,7 +95,7 @@ test('after the subscription’s end, a renewal whose boleto was never requested
   await expireSessionsAndRejectOpenPayment(fixture.stripe, customer, 'u1');
 });
 
-test('a card that the customer selects in the portal pays the subscription', async () => {
+test('a card that the customer selects in the portal becomes the subscription’s card', async () => {
   const { stripe } = fixture;
   const { customer } = await createSession(fixture);
   const attach = async (card: string) =>

@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('a plan chosen with a promo has the promo’s coupon and the plan’s full price', () => {
+test('a choice made with a promo contains the promo’s coupon, but the plan’s price without the discount', () => {
   const coupon = { couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
   const choice = monthlyChoice(plans.elite, promoFor('BlackFriday'));
   expect(choice).toEqual({ ...selectedElite(), ...coupon });

@@ -125,6 +125,21 @@ test.each([
   },
 );
 
+test('three failed checks of the checkout tab end the waiting only if they follow each other', async () => {
+  const failure: Answer = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
+  answer = failure;
+  await buyAndLeave('hidden');
+  await look();
+  answer = session('open');
+  await look();
+  answer = failure;
+  await look();
+  await look();
+  expect(await waiting()).toBeVisible();
+  await look();
+  expect(await screen.findByText('Não conseguimos confirmar o pagamento')).toBeVisible();
+});
+
 test('while the server fails, the upsell page shows a button to check again instead of a result', async () => {
   answer = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
   await buyAndLeave('closed');
@@ -205,7 +220,7 @@ test('if the browser opens the checkout in the same tab, /upsell shows no dialog
   expect(screen.queryByText('em /payment-canceled')).toBeNull();
 });
 
-test('if the checkout tab is closed before it has a session, /upsell redirects to /payment-canceled', async () => {
+test('if the checkout tab is closed before it has created a session, /upsell redirects to /payment-canceled', async () => {
   // The secret of an earlier checkout must not count as the new checkout's secret.
   storage.set('checkoutClientSecret', 'cs_test_0_secret_1');
   const tab = openTab();

@@ -206,7 +206,7 @@ describe('a completed checkout', () => {
     await waitForConversion();
   });
 
-  test('a completed checkout in a tab that /upsell did not open passes its session id to the success page', async () => {
+  test('if /upsell did not open the tab, a completed checkout redirects to the success page with the session’s id', async () => {
     Reflect.set(window, 'opener', null);
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
@@ -273,5 +273,14 @@ describe('the checkout page while a boleto is open', () => {
     expect(screen.queryByRole('button', cancel)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
     expect(accountLink()).toHaveAttribute('href', '/area-usuario');
+  });
+
+  test('if support issued the boleto, the dialog says so, links to support, and does not say that the bank has the payment', async () => {
+    answers[CANCEL] = refused('issued_by_support', 'Este boleto foi emitido pelo nosso suporte.');
+    await show(<CheckoutPage />);
+    await giveUp();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desistir do boleto?' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('emitido pelo nosso suporte');
+    expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   });
 });

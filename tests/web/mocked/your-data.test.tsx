@@ -221,6 +221,24 @@ describe('the dialog for deleting the account', () => {
     await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
   });
 
+  test('if the response to a deletion is lost, the next attempt reports that the account is deleted', async () => {
+    let isDeleted = false;
+    await serve({
+      [DELETE]: () => {
+        isDeleted = true;
+        return { status: 500, body: { error: 'Não deu.', code: 'internal' } };
+      },
+      'GET /api/auth/check-cookie': () => ({ body: { authenticated: !isDeleted } }),
+    });
+    await open();
+    await send();
+    expect(await screen.findByText('Não deu.')).toBeVisible();
+    signIn.mockRejectedValueOnce({ code: 'auth/invalid-credential' });
+    await press('Excluir definitivamente');
+    await expectToast('Conta excluída');
+    expect(await screen.findByText('em /')).toBeVisible();
+  });
+
   test('the dialog for deleting the account can’t be closed during the request, and shows why the server refuses', async () => {
     const answer = Promise.withResolvers<typeof refusal>();
     await serve({ [DELETE]: () => answer.promise });

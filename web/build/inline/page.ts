@@ -59,7 +59,9 @@ function deferEarlySubmit(): void {
   const typed: Record<string, string> = {};
   window.typedEarly = typed;
   const storeTyped = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) typed[target.name] = target.value;
+    // Only `AuthForm` uses `dialog`. What a user types in the account must not stay on the page.
+    if (!(target instanceof HTMLInputElement) || target.form?.method !== 'dialog') return;
+    typed[target.name] = target.value;
   };
   document.addEventListener('input', storeTyped);
   const defer = ({ target, submitter }: SubmitEvent) => {

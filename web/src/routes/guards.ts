@@ -86,7 +86,7 @@ let documentReferrer = globalThis.document?.referrer ?? '';
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
     if (preload || !(PLAN_PARAMETER in search)) return;
-    // The referrer belongs to the first page of the document, not to later navigations.
+    // Use the referrer only on the page that the browser loaded, not after a navigation in the app.
     const referrer = documentPath === pathname ? documentReferrer : '';
     documentReferrer = '';
     const next = saveNamedChoice(search, referrer);

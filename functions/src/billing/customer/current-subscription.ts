@@ -52,9 +52,9 @@ export function endsWithPeriod({
 }
 
 /**
- * Returns the subscription to show, by `STATUS_PRIORITY`. A live subscription counts as incomplete
- * until its first payment. Among subscriptions of the same priority, returns the oldest if they are
- * running, and the newest otherwise.
+ * Returns the subscription to show: the one whose status comes first in `STATUS_PRIORITY`. Until
+ * its first payment, a live subscription counts as `incomplete`. Among subscriptions of the same
+ * priority, returns the oldest if they have started, and the newest otherwise.
  */
 export function currentSubscription<Subscription extends StatusFields>(
   subscriptions: readonly Subscription[],

@@ -39,7 +39,8 @@ export async function findOpenPayment(
     status: 'open',
     expand: ['data.payment.payment_intent'],
   });
-  // After the subscription's end, nobody needs a boleto that Stripe has not issued.
+  // If the subscription has ended, its renewal needs no payment, so ignore a boleto that the
+  // customer has not requested yet.
   const renewal = isEnded(subscription) ? undefined : invoice;
   return data.map(({ payment }) => paymentOfIntent(payment.payment_intent, renewal)).find(Boolean);
 }

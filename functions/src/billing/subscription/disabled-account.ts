@@ -59,6 +59,7 @@ export async function changeRenewal(
   // Stripe removes a metadata key if its value is empty.
   const metadata = { disabled_account: renews ? '' : 'yes' };
   await stripe.subscriptions.update(id, { cancel_at_period_end: !renews, metadata });
-  // A parallel `openEntries` removes an entry whose subscription is not marked yet.
+  // Add the entry again. A parallel call of `openEntries` may have removed it, because the
+  // subscription did not have `disabled_account` before the update.
   if (!renews) await addEntry();
 }

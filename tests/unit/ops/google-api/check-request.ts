@@ -61,7 +61,7 @@ export function requestProblems(verb: string, url: URL, body: unknown, answer: u
 /**
  * Returns the unknown fields and wrong types in a value.
  * @param schema the name of the value's schema in table.json: `<api>.<version>.<name>`.
- * @param at the path of the value in the request or response, for the messages.
+ * @param at where the value is in the request or response, for the messages.
  */
 function fieldProblems(schema: string, value: unknown, at = ''): string[] {
   const fields = table.schemas[schema];

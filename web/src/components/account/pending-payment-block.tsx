@@ -18,6 +18,7 @@ import { sessionQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { NewTabButton } from '../site/anchor-buttons.ts';
 import { LinkButton } from '../site/link-button.tsx';
+import { SupportLine } from '../site/support-line.tsx';
 import { toastSuccess } from '../site/toast.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { FactList } from './fact-list.tsx';
@@ -228,6 +229,7 @@ export function CancelPendingPayment({
   const { isPending, error } = cancellation;
   const close = () => isPending || dialog.close();
   const tooLate = error instanceof ApiError ? tooLateOf(error) : undefined;
+  const isSupports = error instanceof ApiError && error.code === 'issued_by_support';
   return (
     <>
       <Button {...look} onClick={dialog.open}>
@@ -256,6 +258,7 @@ export function CancelPendingPayment({
                 {error.message}
               </Text>
             )}
+            {isSupports && <SupportLine />}
             <DialogButtons>
               <Button
                 color="red"

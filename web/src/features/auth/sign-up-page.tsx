@@ -93,7 +93,7 @@ export function SignUpPage() {
         form={form}
         onSend={creation.mutate}
         loadSend={loadSignUp}
-        next={choice ? '/upsell' : '/account-confirmation'}
+        next={leadsToOffers(choice) ? '/upsell' : '/account-confirmation'}
       >
         {alert && <FormAlert>{alert}</FormAlert>}
         <NameInput {...form.getInputProps('name')} />

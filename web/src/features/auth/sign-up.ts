@@ -30,17 +30,26 @@ export interface SignUp {
 export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   await awaitAuth(auth);
   const { user } = await createUserWithEmailAndPassword(auth, values.email, values.password);
-  awaitCreation(user.uid, complete(user, values));
-  await startUserSession(user, values.name);
-  storage.set('registrationDate', new Date(user.metadata.creationTime ?? Date.now()).toISOString());
-  if (values.whatsapp === undefined) return;
-  const phone = phoneDigits(values.whatsapp);
+  const session = startUserSession(user, values.name).then(() => storeSignUp(user, values));
+  awaitCreation(user.uid, complete(user, values, session));
+  await session;
+}
+
+/** Stores the values that the conversions and later pages read. */
+function storeSignUp({ metadata }: User, { whatsapp }: SignUp): void {
+  storage.set('registrationDate', new Date(metadata.creationTime ?? Date.now()).toISOString());
+  if (whatsapp === undefined) return;
+  const phone = phoneDigits(whatsapp);
   storage.set('userPhone', phone);
   storage.set('userWhatsapp', phone);
 }
 
 /** Saves the name in Firebase and creates the profile. Returns undefined if the server fails. */
-async function complete(user: User, values: SignUp): Promise<UserProfile | undefined> {
+async function complete(
+  user: User,
+  values: SignUp,
+  session: Promise<void>,
+): Promise<UserProfile | undefined> {
   const { name: displayName, email } = values;
   await updateProfile(user, { displayName }).catch((error: unknown) =>
     logFailure('O nome não foi gravado', error),
@@ -49,6 +58,8 @@ async function complete(user: User, values: SignUp): Promise<UserProfile | undef
     logFailure('O cadastro não foi gravado', error);
     return undefined;
   });
+  // The conversion contains the phone, which is stored once the session has started.
+  await session.catch(() => undefined);
   trackSignUp({ uid: user.uid, email, displayName });
   void verify(user);
   return profile;

@@ -106,7 +106,7 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
     value: id,
     label: id === own ? `${plans[id].name} (seu)` : plans[id].name,
   }));
-  // On a phone, a subscriber first compares their own plan with the next larger one.
+  // On a phone, a subscriber's own plan and the next larger plan are selected at first.
   const place = options.findIndex(({ value }) => value === own);
   const first = Math.max(0, Math.min(place, PLAN_IDS.length - 2));
   return (

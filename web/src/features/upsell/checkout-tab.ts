@@ -1,12 +1,13 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { UserProfile } from '#contract/users.ts';
 import { acknowledgeCheckout, isCheckoutMessage } from '../../lib/purchase/checkout-messages.ts';
 import { choiceSearch, hasSamePlan, withChoice } from '../../lib/purchase/choice.ts';
 import {
   lastCheckoutSession,
+  type PurchaseState,
   paymentSearch,
   purchaseQuery,
   purchaseState,
@@ -19,7 +20,7 @@ import { choiceData } from '../../lib/tracking/purchase-data.ts';
 import { type FinalState, isBlank, isFinal, placeOf, stateInTab } from './tab-place.ts';
 
 const POLL_MS = 3000;
-/** After this many failed queries, the page offers a retry. */
+/** After this many failed queries in a row, the page offers a retry. */
 const MAX_FAILURES = 3;
 /** The name is fixed, so that a second checkout reuses the tab of the first checkout. */
 const TAB_NAME = 'garimpa-checkout';
@@ -43,21 +44,30 @@ export function useCheckoutTab(chosen: Choice) {
   const [sessionId, forgetSession] = useLastSession();
   const opened = typeof tab === 'string' ? null : tab;
 
+  const failures = useRef(0);
   const purchase = useQuery({
     queryKey: ['user', 'checkout-tab', sessionId, hasSucceeded],
-    async queryFn() {
+    async queryFn(): Promise<PurchaseState> {
       const place = opened === null ? 'hidden' : placeOf(opened);
       // While the tab shows the checkout, wait for its message instead of querying the server.
       if (place === 'checkout' && !hasSucceeded) return 'open';
       if (sessionId === null) return stateInTab(hasSucceeded ? 'paid' : place, 'none');
-      const query = { ...purchaseQuery(sessionId, 'tab'), retry: false };
-      return stateInTab(place, purchaseState(await queryClient.fetchQuery(query)));
+      try {
+        const query = { ...purchaseQuery(sessionId, 'tab'), retry: false };
+        const state = purchaseState(await queryClient.fetchQuery(query));
+        failures.current = 0;
+        return stateInTab(place, state);
+      } catch (error) {
+        failures.current += 1;
+        if (failures.current >= MAX_FAILURES) throw error;
+        return 'open';
+      }
     },
     enabled: opened !== null || tab === 'lost',
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
-      isFinal(state.data) || isUnanswered(state.status, state.errorUpdateCount) ? false : POLL_MS,
+      isFinal(state.data) || state.status === 'error' ? false : POLL_MS,
     refetchIntervalInBackground: true,
   });
 
@@ -91,7 +101,7 @@ export function useCheckoutTab(chosen: Choice) {
   /** `unconfirmed`: the page can't reach the server. */
   function tabState(): 'idle' | 'open' | 'lost' | 'blocked' | 'unconfirmed' {
     if (tab === null) return 'idle';
-    if (isUnanswered(purchase.status, purchase.errorUpdateCount)) return 'unconfirmed';
+    if (purchase.isError) return 'unconfirmed';
     return typeof tab === 'string' ? tab : 'open';
   }
 
@@ -116,9 +126,6 @@ export function useCheckoutTab(chosen: Choice) {
     },
   };
 }
-
-const isUnanswered = (status: string, failures: number) =>
-  status !== 'success' && failures >= MAX_FAILURES;
 
 /**
  * Returns the id of the last checkout session, and a function that forgets the id. Keeps the id

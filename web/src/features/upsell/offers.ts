@@ -12,7 +12,7 @@ const OFFERED = [
 
 export type Offer = ReturnType<typeof offersFor>[number];
 
-/** Returns the charges of a plan that costs `cents` per interval, after the user's coupon. */
+/** Applies the user's coupon to a price of `cents` per interval, and returns the charges. */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
 /** Returns three offers, each of which is the chosen plan with a longer billing period. */

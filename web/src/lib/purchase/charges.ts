@@ -26,7 +26,7 @@ export function chargesOf(interval: Interval, renewal: number, off: number, now:
   return { interval, today: renewal - off, renewal, renewsAt };
 }
 
-/** Returns the coupon's discount on the first charge in cents. */
+/** Returns, in cents, the coupon's discount on the first charge. */
 export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): number {
   if (couponId === undefined) return 0;
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;

@@ -69,6 +69,10 @@ export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise
     // Never retry `everywhere`: if the first request succeeded, the server refuses the second.
     retries: everywhere ? 0 : 1,
   });
+  await signOutOfFirebase(auth);
+}
+
+export async function signOutOfFirebase(auth: Auth): Promise<void> {
   // Clear storage first. Another tab that still finds the user in storage and in Firebase would
   // request a new session cookie.
   forgetInStorage();

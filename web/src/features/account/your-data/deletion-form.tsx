@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import type { SessionUser } from '#contract/auth.ts';
@@ -12,7 +13,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { endSession } from '../../../lib/session/session.ts';
-import { provePassword } from '../../../lib/session/sign-in-out.ts';
+import { provePassword, signOutOfFirebase } from '../../../lib/session/sign-in-out.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { ProofInput, passwordErrorMessage } from './edit-form.tsx';
 import { DELETION } from './mutation-keys.ts';
@@ -68,18 +69,31 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
 const deletionErrorMessage = (error: Error) =>
   error instanceof ApiError ? error.message : passwordErrorMessage(error);
 
+async function isSignedOut(): Promise<boolean> {
+  const session = await call(endpoints.checkAuthCookie, {}).catch(() => undefined);
+  return session?.authenticated === false;
+}
+
 function useDeletion({ uid, email }: SessionUser) {
   const auth = useAuth();
   const navigate = useNavigate();
+  const isSent = useRef(false);
   return useMutation({
     mutationKey: DELETION,
     async mutationFn(password: string) {
-      // Sign in again, because the server deletes an account only after a recent sign-in.
-      await provePassword(auth, email, password);
+      try {
+        // Sign in again, because the server deletes an account only after a recent sign-in.
+        await provePassword(auth, email, password);
+      } catch (error) {
+        // An earlier request may have deleted the account, and its response was lost.
+        if (isSent.current && (await isSignedOut())) return;
+        throw error;
+      }
+      isSent.current = true;
       await call(endpoints.deleteAccount, { uid });
     },
     async onSuccess() {
-      await auth.signOut();
+      await signOutOfFirebase(auth);
       toastSuccess('Conta excluída', 'Seus dados foram apagados. Você pode voltar quando quiser.');
       await endSession(() => navigate({ to: '/' }));
     },
