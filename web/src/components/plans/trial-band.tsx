@@ -5,9 +5,22 @@ import { useIsStored } from '../../lib/storage.ts';
 import { ClosingBand } from '../page/closing-band.tsx';
 import { SignUpLink } from '../site/session-actions.tsx';
 
-/** Offers the trial at the end of a page with plan cards, but not to signed-in users. */
-export function TrialBand() {
+/** Ends a page with plan cards, except for signed-in users. */
+export function TrialBand({ hasCoupon = false }: { hasCoupon?: boolean }) {
   if (useIsStored('uid') === true) return null;
+  if (hasCoupon) {
+    return (
+      <ClosingBand
+        title="Escolha um plano, o cupom já está nele"
+        text={`Prefere testar antes? São ${TRIAL} com os limites do plano ${TRIAL_PLAN_NAME}, sem cartão.`}
+      >
+        <Button component="a" href="#planos" size="xl" color="gold">
+          Escolher um plano
+        </Button>
+        <SignUpLink size="xl" variant="default" />
+      </ClosingBand>
+    );
+  }
   return (
     <ClosingBand
       title="Teste primeiro, decida depois"

@@ -78,7 +78,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
             ) : (
               <Stack aria-hidden="true">
                 <Skeleton height="1.75rem" width="60%" />
-                {['70%', '45%', '50%', '40%'].map((width) => (
+                {['70%', '35%', '45%', '50%', '40%'].map((width) => (
                   <Skeleton key={width} height="1.25rem" width={width} />
                 ))}
               </Stack>
@@ -123,7 +123,7 @@ function FormSkeleton() {
       <Skeleton height="1rem" width="80%" />
       <Skeleton height="1rem" width="60%" />
       <Divider />
-      {['email', 'method', 'number', 'expiry', 'name'].map((field) => (
+      {['method', 'number', 'expiry', 'name'].map((field) => (
         <Stack key={field} gap="xs">
           <Skeleton height="1rem" width="35%" />
           <Group grow>
@@ -133,7 +133,8 @@ function FormSkeleton() {
         </Stack>
       ))}
       <Skeleton height="3.125rem" />
-      <Skeleton height="2.5rem" />
+      <Skeleton height="1rem" />
+      <Skeleton height="1rem" width="30%" />
     </Stack>
   );
 }

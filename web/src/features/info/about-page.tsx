@@ -89,12 +89,12 @@ export function AboutPage() {
         title="Vamos conversar?"
         text="Escolha um plano ou conte para a gente o que você precisa. Quem responde é gente."
       >
-        <Button component="a" href={brand.emailUrl} size="xl" color="gold">
-          Fale por e-mail
-        </Button>
-        <LinkButton to="/planos" size="xl" variant="default">
+        <LinkButton to="/planos" size="xl" color="gold">
           Ver planos
         </LinkButton>
+        <Button component="a" href={brand.emailUrl} size="xl" variant="default">
+          Fale por e-mail
+        </Button>
       </ClosingBand>
     </>
   );

@@ -170,7 +170,7 @@ const sections: LegalSections = {
   mudancas: {
     title: 'Mudanças nestes termos',
     clauses: [
-      'Podemos atualizar estes termos. Esta redação vale desde 29 de novembro de 2026. Mudanças são avisadas por e-mail e nesta página com pelo menos 30\u00a0dias de antecedência.',
+      'Podemos atualizar estes termos. Mudanças são avisadas por e-mail e nesta página com pelo menos 30\u00a0dias de antecedência.',
       'Se não concordar, você pode cancelar antes que a mudança entre em vigor, sem custo. Mudança que reduza de forma relevante o serviço contratado dá direito à devolução proporcional do período não usado.',
     ],
   },

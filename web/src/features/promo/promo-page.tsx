@@ -121,7 +121,7 @@ export function PromoPage() {
           <HelpLine />
         </Section>
       )}
-      <TrialBand />
+      <TrialBand hasCoupon />
     </>
   );
 }

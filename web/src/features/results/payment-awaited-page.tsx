@@ -128,7 +128,7 @@ export function PaymentAwaitedPage() {
           Enviar Comprovante
         </NewTabButton>
         <QuietRow>
-          <AppButton {...quiet}>Acessar a plataforma</AppButton>
+          {!trial?.active && <AppButton {...quiet}>Acessar a plataforma</AppButton>}
           {!isCheckMain && mayCheck}
         </QuietRow>
         {checkTexts[check.status] && (
@@ -148,6 +148,7 @@ export function PaymentAwaitedPage() {
               </Text>
             )}
           </TrialLine>
+          {trial.active && <AppButton variant="default">Acessar a plataforma</AppButton>}
         </>
       )}
     </MessageCard>
