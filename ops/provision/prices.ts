@@ -20,7 +20,7 @@ type Desired = ReturnType<typeof wantedPrice>;
  * deployed functions still use it.
  */
 export async function planPrices(stripe: Stripe): Promise<Plan> {
-  const changes: Change[] = [];
+  const plan: Plan = { changes: [], refusals: [] };
   for (const { id: planId } of Object.values(plans)) {
     const wanted = INTERVALS.map((interval) => wantedPrice(planId, interval));
     const lookup_keys = wanted.map(({ key }) => key);
@@ -31,12 +31,19 @@ export async function planPrices(stripe: Stripe): Promise<Plan> {
       .catch(noneOfMissing);
     for (const price of wanted) {
       const holder = holders.find(({ lookup_key }) => lookup_key === price.key);
+      if (holder && holder.product !== planId) {
+        plan.refusals.push({
+          problem: `the lookup key ${price.key} belongs to a price of another product, ${holder.product}`,
+          fix: 'give that price another lookup key, if the other product does not need it',
+        });
+        continue;
+      }
       if (holder?.active && matchesCatalogue(holder, price)) continue;
       const right = active.find((other) => matchesCatalogue(other, price));
-      changes.push(supersede(stripe, price, holder, right));
+      plan.changes.push(supersede(stripe, price, holder, right));
     }
   }
-  return { changes, refusals: [] };
+  return plan;
 }
 
 /** Returns each plan with the sorted ids of the active prices that have the plan's lookup keys. */
@@ -46,7 +53,7 @@ export async function currentPrices(
   const listed = [];
   for (const product of Object.keys(plans).toSorted() as PlanId[]) {
     const lookup_keys = INTERVALS.map((interval) => priceLookupKey(product, interval));
-    const { data } = await stripe.prices.list({ lookup_keys, active: true, limit: 100 });
+    const { data } = await stripe.prices.list({ product, lookup_keys, active: true, limit: 100 });
     listed.push({ product, prices: data.map(({ id }) => id).toSorted() });
   }
   return listed;

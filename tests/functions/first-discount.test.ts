@@ -27,8 +27,8 @@ import { subscriber } from './subscriber.ts';
 const price = elitePrice.month.cents;
 const off = discount(40).cents;
 const discounted = { couponId: 'primeiro_mes_40' };
-const refused = { firstPayment: price, discountRefused: true };
-const granted = { firstPayment: price - off, discountRefused: false };
+const refused = { discount: 0, firstPayment: price, discountRefused: true };
+const granted = { discount: off, firstPayment: price - off, discountRefused: false };
 
 async function orderOf(person: TestPerson, choice: Choice = discounted) {
   const answer = await checkout(person, choice);

@@ -6,7 +6,7 @@ import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-ch
 import { findPriceId } from '../../functions/src/billing/checkout/checkout-price.ts';
 import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
 import { paymentForm } from '../support/payment-form.ts';
-import { eliteOrder, elitePrice, firstPayment } from '../support/prices.ts';
+import { discount, eliteOrder, elitePrice, firstPayment } from '../support/prices.ts';
 import { active, ana, profile } from '../support/sample-user.ts';
 import { type Answer, boletoOpen, completed, refusal, SESSION, STATUS } from './answers.ts';
 import { choseElite, choseWithCoupon } from './choices.ts';
@@ -58,6 +58,7 @@ const pay: Step = (page) => paymentForm(page).pay('4242424242424242');
 const annualWithCoupon = {
   interval: 'anual',
   price: elitePrice.anual.cents,
+  discount: discount(15).cents,
   firstPayment: firstPayment(15, 'anual').cents,
 } as const;
 

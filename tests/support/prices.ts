@@ -28,6 +28,7 @@ export const eliteOrder: CheckoutOrder = {
   planName: 'Elite',
   interval: 'month',
   price: elitePrice.month.cents,
+  discount: 0,
   firstPayment: elitePrice.month.cents,
   discountRefused: false,
 };

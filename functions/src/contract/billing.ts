@@ -21,6 +21,8 @@ const checkoutOrder = z.object({
   planName: z.string(),
   interval: z.enum(INTERVALS),
   price: z.int(),
+  /** The coupon's discount. */
+  discount: z.int(),
   /** The price minus the coupon's discount and the customer's credit. */
   firstPayment: z.int(),
   /** Whether the requested discount was refused because the person has paid before. */

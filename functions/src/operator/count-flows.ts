@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
 import { latestInvoice } from '../billing/customer/latest-invoice.ts';
-import { findPaidInvoice, isMoneyWithdrawn } from '../billing/subscription/disputes.ts';
+import { findPaidInvoice } from '../billing/subscription/disputes.ts';
 import { amountReceived } from '../billing/subscription/late-metadata.ts';
 import { DAY, startOf } from '../contract/days.ts';
+import { listReturned } from '../reports/returned-money.ts';
 import { idOf } from '../services/stripe.ts';
 import type { Flows } from './daily-metrics-store.ts';
 import { countSignUps } from './user-metrics.ts';
@@ -13,6 +14,9 @@ const TYPES: Stripe.Event.Type[] = [
   'invoice.payment_failed',
   'customer.subscription.deleted',
 ];
+
+/** The maximum time from a renewal's first attempt to its last one, in seconds. */
+const RETRIED_S = 20 * DAY;
 
 export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
   const from = startOf(day);
@@ -27,11 +31,11 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     }
     if (event.type !== 'invoice.payment_failed') continue;
     const { id, billing_reason, attempt_count } = event.data.object;
-    // Count only the first failed attempt. Stripe may try again on other days, and the same invoice
-    // must not count on those days too.
+    // Stripe's own retries raise `attempt_count`.
     if (billing_reason !== 'subscription_cycle' || attempt_count > 1) continue;
     failed.set(id, await invoiceOf(stripe, event));
   }
+  await removeEarlier(stripe, failed, from);
   const isOurs = createInvoiceFilter(stripe);
   const paid: Stripe.Invoice[] = [];
   for (const invoice of invoices.values()) {
@@ -49,25 +53,33 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     const id = idOf(intent) && (await findPaidInvoice(stripe, idOf(intent) ?? ''));
     return id ? isOurs(await stripe.invoices.retrieve(id)) : false;
   };
-  let refunds = 0;
-  for await (const { status, amount, payment_intent } of stripe.refunds.list({
-    created,
-    limit: 100,
-  })) {
-    const isMade = status !== 'failed' && status !== 'canceled';
-    if (isMade && (await isOurMoney(payment_intent))) refunds += amount;
-  }
-  let disputes = 0;
-  for await (const dispute of stripe.disputes.list({ created, limit: 100 })) {
-    if (isMoneyWithdrawn(dispute) && (await isOurMoney(dispute.payment_intent)))
-      disputes += dispute.amount;
+  const returned = { refunds: 0, disputes: 0 };
+  for await (const [kind, money] of listReturned(stripe, { created, limit: 100 })) {
+    if (await isOurMoney(money.payment_intent)) returned[kind] += money.amount;
   }
   return {
     sign_ups: await countSignUps(from, from + DAY),
     purchases: paid.filter(({ billing_reason: why }) => why === 'subscription_create').length,
-    ...{ cancellations, failed_renewals: failedRenewals, refunds, disputes },
+    ...{ cancellations, failed_renewals: failedRenewals, ...returned },
     gross: paid.reduce((sum, invoice) => sum + amountReceived(invoice), 0),
   };
+}
+
+/**
+ * Removes the invoices whose first failed attempt was before `from`. Stripe, or a customer with
+ * another card, may try again on later days, and the invoice must not count on those days too.
+ */
+async function removeEarlier(
+  stripe: Stripe,
+  failed: Map<string, Stripe.Invoice>,
+  from: number,
+): Promise<void> {
+  if (failed.size === 0) return;
+  const created = { gte: from - RETRIED_S, lt: from };
+  const types: Stripe.Event.Type[] = ['invoice.payment_failed'];
+  for await (const event of stripe.events.list({ types, created, limit: 100 })) {
+    if (event.type === 'invoice.payment_failed') failed.delete(event.data.object.id);
+  }
 }
 
 /**

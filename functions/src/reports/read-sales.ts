@@ -1,15 +1,17 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
-import { intervalOfInvoice, planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
-import { findPaidInvoice, isMoneyWithdrawn } from '../billing/subscription/disputes.ts';
+import { planOfInvoice, priceOfInvoice } from '../billing/customer/plan-of-invoice.ts';
+import { findPaidInvoice } from '../billing/subscription/disputes.ts';
 import { amountReceived, latePayment } from '../billing/subscription/late-metadata.ts';
 import { attribution, firstTouch } from '../contract/attribution.ts';
-import { planDisplayName } from '../contract/plans.ts';
+import { type Interval, planDisplayName } from '../contract/plans.ts';
+import { intervalOf } from '../contract/recurrence.ts';
 import { logFailure } from '../http/logging.ts';
 import { idOf } from '../services/stripe.ts';
 import { userRecord } from '../users/user-record.ts';
 import { storedUsers } from '../users/user-store.ts';
+import { listReturned } from './returned-money.ts';
 import type { Account, Payment, Period, Refund, Sales } from './sales-report.ts';
 
 const accountFields = z.pick(userRecord, {
@@ -60,8 +62,11 @@ export async function readMoney(
   const late = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
   const isOurs = createInvoiceFilter(stripe, uidByCustomer);
+  const readInterval = intervalReader(stripe);
+  const toPayment = async (invoice: Stripe.Invoice) =>
+    paymentOf(invoice, uidByCustomer, await readInterval(invoice));
   for await (const invoice of paid) {
-    const payment = (await isOurs(invoice)) && paymentOf(invoice, uidByCustomer);
+    const payment = (await isOurs(invoice)) && (await toPayment(invoice));
     if (!payment) continue;
     payments.set(invoice.id, payment);
     const { late_payment } = latePayment(invoice.parent?.subscription_details?.metadata);
@@ -71,7 +76,7 @@ export async function readMoney(
     const known = payments.get(id);
     if (known) return known;
     const invoice = await stripe.invoices.retrieve(id);
-    return (await isOurs(invoice)) ? paymentOf(invoice, uidByCustomer) : undefined;
+    return (await isOurs(invoice)) ? toPayment(invoice) : undefined;
   };
   const toRefunds = async (money: Stripe.Refund | Stripe.Dispute): Promise<Refund[]> => {
     const intent = idOf(money.payment_intent);
@@ -79,16 +84,29 @@ export async function readMoney(
     const payment = intent && (late.get(intent) ?? (invoice && (await readPayment(invoice))));
     return payment ? [{ payment, amount: money.amount, at: money.created }] : [];
   };
-  const refunds: Refund[] = [];
-  for await (const refund of stripe.refunds.list(since(from))) {
-    const isMade = refund.status !== 'failed' && refund.status !== 'canceled';
-    if (isMade) refunds.push(...(await toRefunds(refund)));
+  const returned: Record<'refunds' | 'disputes', Refund[]> = { refunds: [], disputes: [] };
+  for await (const [kind, money] of listReturned(stripe, since(from))) {
+    returned[kind].push(...(await toRefunds(money)));
   }
-  const disputes: Refund[] = [];
-  for await (const dispute of stripe.disputes.list(since(from))) {
-    if (isMoneyWithdrawn(dispute)) disputes.push(...(await toRefunds(dispute)));
-  }
-  return { payments: [...payments.values()], refunds, disputes };
+  return { payments: [...payments.values()], ...returned };
+}
+
+/**
+ * Returns a function that returns an invoice's billing interval, or null if no plan has that
+ * interval. Reads each price once. The invoice of a plan change covers only the rest of a period,
+ * so its dates do not show the interval.
+ */
+function intervalReader(stripe: Stripe) {
+  const read = new Map<string, Interval | null>();
+  return async (invoice: Stripe.Invoice): Promise<Interval | null> => {
+    const id = priceOfInvoice(invoice);
+    if (id === null) return null;
+    if (!read.has(id)) {
+      const { recurring } = await stripe.prices.retrieve(id);
+      read.set(id, recurring && intervalOf(recurring));
+    }
+    return read.get(id) ?? null;
+  };
 }
 
 const ours = z.object({ uid: z.optional(z.string()), coupon: z.optional(z.string()) });
@@ -96,6 +114,7 @@ const ours = z.object({ uid: z.optional(z.string()), coupon: z.optional(z.string
 function paymentOf(
   invoice: Stripe.Invoice,
   uidByCustomer: ReadonlyMap<string, string>,
+  interval: Interval | null,
 ): Payment | undefined {
   const customer = idOf(invoice.customer);
   const at = invoice.status_transitions.paid_at;
@@ -110,7 +129,7 @@ function paymentOf(
     attribution: firstTouch(z.parse(attribution, metadata)),
     coupon: coupon === undefined || coupon === 'none' ? null : coupon,
     plan: plan === null ? null : planDisplayName(plan),
-    interval: intervalOfInvoice(invoice),
+    interval,
     amount,
     at,
   };

@@ -162,9 +162,12 @@ test('the comeback coupon is valid from 30 days after a paid subscription’s en
   const comeback_from = ended + 30 * DAY;
   expect(await fieldsOf(customer)).toMatchObject({ comeback_from, has_paid: true });
   await hours(40 * 24);
-  await boleto({}, { customer, ...underCoupon(coupon) });
-  await end(customer);
-  expect(await comebackFrom(customer)).toBe(comeback_from);
+  for (const statusBeforeFirstBoleto of ['active', 'incomplete']) {
+    await boleto({ statusBeforeFirstBoleto }, { customer, ...underCoupon(coupon) });
+    expect(await comebackFrom(customer)).toBe(comeback_from);
+    await end(customer);
+    expect(await comebackFrom(customer)).toBe(comeback_from);
+  }
 });
 
 test('a user can use the comeback coupon again one year after the last use', async () => {

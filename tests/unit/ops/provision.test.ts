@@ -152,6 +152,20 @@ test('if Stripe can’t edit a wrong coupon, npm run provision prints what to do
   expect((await coupons.retrieve(COUPON)).amount_off).toBe(100);
 });
 
+test('npm run provision refuses to take a lookup key from a price of another product', async () => {
+  const { prices, products } = fixture.stripe;
+  await run();
+  const other = await products.create({ name: 'Curso' });
+  const { id } = await prices.create({
+    ...{ product: other.id, currency: 'brl', unit_amount: 100, recurring: { interval: 'month' } },
+    ...{ lookup_key: 'elite_month', transfer_lookup_key: true },
+  });
+  expect(await run()).toContainEqual(
+    expect.stringContaining(`belongs to a price of another product, ${other.id}`),
+  );
+  expect(await prices.retrieve(id)).toMatchObject({ lookup_key: 'elite_month' });
+});
+
 test('npm run provision moves the lookup key from a price with a wrong period to the right price, and archives no price', async () => {
   const { prices } = fixture.stripe;
   await run();

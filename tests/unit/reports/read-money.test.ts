@@ -42,3 +42,15 @@ test('readMoney reads a period’s payments, disputes and refunds, even a refund
   expect(money.refunds).toMatchObject([{ amount: 500, payment: { customer: old.customer } }]);
   expect(money.disputes).toMatchObject([{ payment: { customer: disputed.customer } }]);
 });
+
+test('the payment for an upgrade counts under the plan’s interval, although it covers only the rest of a period', async () => {
+  const { stripe } = fixture;
+  const { customer } = await pay();
+  await advanceDays(fixture, 275);
+  const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+  const item = { id: subscription?.items.data[0]?.id ?? '', price: 'price_elite_nivel_2_anual' };
+  const proration_behavior = 'always_invoice';
+  await stripe.subscriptions.update(subscription?.id ?? '', { items: [item], proration_behavior });
+  const { payments } = await readMoney(stripe, new Map(), { from: 0 });
+  expect(payments.map(({ interval }) => interval)).toEqual(['anual', 'anual']);
+});

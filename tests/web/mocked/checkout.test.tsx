@@ -106,10 +106,12 @@ describe('the checkout page', () => {
     await waitFor(() => expect(forms).toHaveLength(1));
   });
 
-  const [price, discounted] = [elitePrice.anual.cents, firstPayment(15, 'anual').cents];
+  const price = elitePrice.anual.cents;
   test.each<[Partial<CheckoutOrder>, string | RegExp]>([
     [{}, /Elite mensal(?!, com)/],
-    [{ interval: 'anual', price, firstPayment: discounted }, 'Elite anual, com o cupom'],
+    [{ interval: 'anual', price, discount: 100 }, 'Elite anual, com o cupom'],
+    // A credit, without a coupon.
+    [{ firstPayment: 100 }, /Elite mensal(?!, com)/],
     [{ discountRefused: true }, 'este cupom não dá desconto agora'],
   ])('the checkout page shows the order that the server returns: %j', async (change, expected) => {
     answers[CHECKOUT] = opened(change);

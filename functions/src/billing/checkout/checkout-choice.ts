@@ -44,11 +44,13 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
  */
 export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice, credit = 0): CheckoutOrder {
   const { planId, interval, cents, coupon } = choice;
+  const discount = coupon?.amountOffCents ?? 0;
   return {
     planName: plans[planId].name,
     interval,
     price: cents,
-    firstPayment: Math.max(0, cents - (coupon?.amountOffCents ?? 0) - credit),
+    discount,
+    firstPayment: Math.max(0, cents - discount - credit),
     discountRefused: wanted.coupon !== undefined && coupon === undefined,
   };
 }

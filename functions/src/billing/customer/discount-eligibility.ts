@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { DAY } from '../../contract/days.ts';
 import { isComebackCoupon } from '../../contract/promos.ts';
 import type { SubscriptionFields } from '../../contract/users.ts';
-import { isLive } from './current-subscription.ts';
+import { hasStarted } from './current-subscription.ts';
 import { listOurInvoices } from './customer.ts';
 import { latestInvoice } from './latest-invoice.ts';
 
@@ -62,7 +62,7 @@ type PastSubscription = Pick<
  */
 function comebackFrom(subscriptions: readonly PastSubscription[]): number | null {
   const past = subscriptions.filter(firstInvoiceWasPaid);
-  if (past.length === 0 || subscriptions.some(isLive)) return null;
+  if (past.length === 0 || subscriptions.some(hasStarted)) return null;
   const used = past.filter(({ metadata }) => isComebackCoupon(metadata.coupon ?? ''));
   return Math.max(
     ...past.map(({ created, ended_at }) => (ended_at ?? created) + COMEBACK_AFTER_S),

@@ -1,6 +1,4 @@
 import type Stripe from 'stripe';
-import type { Interval } from '../../contract/plans.ts';
-import { intervalOf } from '../../contract/recurrence.ts';
 import { idOf } from '../../services/stripe.ts';
 
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
@@ -14,19 +12,9 @@ export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): 
   return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
 }
 
-/**
- * Returns an invoice's billing interval, from the number of days that its main line covers. Returns
- * null if no plan has that interval.
- */
-export function intervalOfInvoice({
-  lines,
-}: {
-  lines: { data: readonly Line[] };
-}): Interval | null {
-  const { period } = mainLine(lines.data) ?? {};
-  if (!period) return null;
-  const days = Math.round((period.end - period.start) / 86_400);
-  return intervalOf({ interval: 'day', interval_count: days });
+/** Returns the id of the price of the line that `planOfInvoice` chooses, or null. */
+export function priceOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
+  return idOf(mainLine(lines.data)?.pricing?.price_details?.price) ?? null;
 }
 
 function mainLine(lines: readonly Line[]): Line | undefined {

@@ -145,11 +145,11 @@ const FieldOutline = () => <Box h="3rem" bd="1px solid var(--garimpa-line)" bdrs
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
   // The no-break space gives the skeleton the height and the baseline of the text.
   if (!order) return <Skeleton w="10rem">{'\u00a0'}</Skeleton>;
-  const { planName, interval, price, firstPayment } = order;
+  const { planName, interval, discount } = order;
   return (
     <Text component="section" fw={650} aria-label="Resumo da compra">
       {planWithInterval(planName, interval)}
-      {firstPayment < price && ', com o cupom'}
+      {discount > 0 && ', com o cupom'}
     </Text>
   );
 }
