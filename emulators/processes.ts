@@ -24,7 +24,7 @@ export async function requireFreePorts(ports: object, deadline?: number): Promis
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what, deadline);
 }
 
-async function isInUse(port: number): Promise<boolean> {
+export async function isInUse(port: number): Promise<boolean> {
   const probe = connect({ port, host: 'localhost' });
   try {
     await once(probe, 'connect');

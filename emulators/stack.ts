@@ -86,6 +86,9 @@ export function startEmulators(only: string, options: StackOptions): Promise<Ser
   // project id, so each stack needs a separate TMPDIR.
   const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
   mkdirSync(TMPDIR, { recursive: true });
+  // The Hosting emulator would send the functions' requests to a proxy.
+  const { no_proxy, NO_PROXY } = process.env;
+  const direct = [no_proxy ?? NO_PROXY, 'localhost', '127.0.0.1', '[::1]'].filter(Boolean).join();
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
   return startService('The Firebase emulators', [process.execPath, program, ...start], {
     ...{ logFile, onCrash, readyPattern: /All emulators ready/ },
@@ -96,7 +99,7 @@ export function startEmulators(only: string, options: StackOptions): Promise<Ser
       // Java's optimizing compiler costs more CPU time than it saves in a short run.
       JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
       ...process.env,
-      ...{ TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' },
+      ...{ TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1', no_proxy: direct, NO_PROXY: direct },
     },
   });
 }

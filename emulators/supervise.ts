@@ -25,8 +25,12 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const descendants = new Set([child.pid ?? 0]);
 
 function findDescendants(): void {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' });
-  const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  // On macOS, each column needs an option of its own.
+  const columns = ['pid=', 'ppid=', 'pgid='].flatMap((column) => ['-o', column]);
+  const { stdout } = spawnSync('ps', ['-A', ...columns], { encoding: 'utf8' });
+  // Some small Linux images have no `ps`.
+  if (!stdout) return;
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   const running = new Set(rows.map(([pid]) => pid));
   for (const pid of descendants) if (!running.has(pid)) descendants.delete(pid);
   for (let count = -1; count < descendants.size; ) {

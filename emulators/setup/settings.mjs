@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import * as util from 'node:util';
 import { read, root, StartError, write } from './shell.mjs';
+
+// An older Node lacks `parseEnv`, and an import by name would fail before node-version.mjs runs.
+const { parseEnv } = util;
 
 /** Every setting, with a value for local development. */
 export const exampleSettings = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));

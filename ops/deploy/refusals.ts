@@ -39,7 +39,11 @@ function commitProblems(environment: DeployEnvironment): string[] {
   const short = commit.slice(0, 7);
   return [
     ...(isClean ? [] : ['The working tree has changes: commit them, or git stash -u.']),
-    ...(tested === commit ? [] : [`npm test has not passed for ${short} in this folder: run it.`]),
+    ...(tested === commit
+      ? []
+      : [
+          `npm test has not passed completely for ${short} in this folder: run it, and see its end.`,
+        ]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { FullConfig, Suite, TestCase } from 'playwright/types/testReporter';
 import type { TestModule } from 'vitest/node';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { root } from '../../emulators/setup/shell.mjs';
 
 /** The result of a test. A `flaky` test passed on its second attempt. */
-export const testResult = z.object({
+const testResult = z.object({
   file: z.string(),
   name: z.string(),
   outcome: z.enum(['passed', 'failed', 'flaky', 'skipped']),
@@ -14,6 +14,12 @@ export const testResult = z.object({
   message: z.optional(z.string()),
 });
 export type TestResult = z.infer<typeof testResult>;
+
+/** Returns the results that a test runner has written to the file. */
+export function readResults(file: string): TestResult[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => testResult.parse(JSON.parse(line)));
+}
 
 const playwrightOutcomes = {
   expected: 'passed',

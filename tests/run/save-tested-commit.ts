@@ -8,14 +8,16 @@ const before = currentCommit();
 
 /**
  * Records the current commit as tested, for `npm run deploy`, if a complete `npm test` has passed.
- * @returns the reason why the commit was not recorded, or undefined if it was recorded.
+ * Otherwise prints the reason why the commit is not recorded.
  */
-export function saveTestedCommit(results: readonly TestResult[]): string | undefined {
+export function saveTestedCommit(results: readonly TestResult[]): void {
   const reason = reasonNotToSave(results, [before, currentCommit()]);
-  if (reason !== undefined) return reason;
+  if (reason !== undefined) {
+    console.log(`\n– The commit is not recorded as tested for npm run deploy: ${reason}`);
+    return;
+  }
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, before.commit);
-  return undefined;
 }
 
 /** Returns the reason why a commit must not be recorded as tested, or undefined if it may be. */

@@ -1,6 +1,7 @@
 // Runs the set-up of `npm start`, and installs the browsers for `npm test`. With `--chromium`,
 // installs Chromium but not Firefox and WebKit. The script can run before npm's packages are
 // installed, so it starts with only the built-in modules of Node 20.12.
+import '../../emulators/setup/node-version.mjs';
 import { runScript } from '../../emulators/setup/shell.mjs';
 import { provideChromium, provideEngines } from './browsers.mjs';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Service } from '../../emulators/processes.ts';
+import { isInUse, requireFreePorts, type Service } from '../../emulators/processes.ts';
 import { run } from '../../emulators/setup/shell.mjs';
 import { startEmulators, startStack } from '../../emulators/stack.ts';
 import { tests, writeTestProject } from '../support/project.ts';
@@ -19,10 +19,16 @@ export type StackKind = 'records' | 'whole';
 const noteFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
+/** The longest wait for an earlier stack that is still ending, in milliseconds. */
+const FREE_MS = 15_000;
+
 /** Starts the services on the tests' ports. The caller has to stop them. @throws StartError. */
 export async function startTestStack(kind: StackKind = 'whole'): Promise<Service> {
-  writeTestProject(tests);
   const { dir, ports } = tests;
+  const { auth, firestore } = ports;
+  // Check the ports before `writeTestProject` deletes the files of a stack that still runs.
+  await requireFreePorts(kind === 'whole' ? ports : { auth, firestore }, Date.now() + FREE_MS);
+  writeTestProject(tests);
   const options = { projectDir: dir, ports, logFile: join(dir, 'firebase.log') };
   if (kind === 'whole') await build('functions');
   const [stack] =
@@ -43,18 +49,18 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
  * returned `stop` ends only new services.
  */
 export async function provideTestStack(kind: StackKind): Promise<Service> {
-  const running = runningKind();
+  const running = await runningKind();
   if (running === 'whole' || running === kind) return { stop: async () => undefined };
   return startTestStack(kind);
 }
 
-function runningKind(): StackKind | undefined {
+async function runningKind(): Promise<StackKind | undefined> {
   try {
     const { kind, pid } = note.parse(JSON.parse(readFileSync(noteFile, 'utf8')));
-    // Signal 0 only checks the process: `kill` throws if the process has ended. In this case, the
-    // emulators have ended too.
+    // Signal 0 only checks the process: `kill` throws if the process has ended. If the process was
+    // killed, another process may have its id, so check a port too.
     process.kill(pid, 0);
-    return kind;
+    return (await isInUse(tests.ports.auth)) ? kind : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,6 @@ import type { Store } from '../store.ts';
 import { attempt, bodyOf, droppedDelivery, wasDelivered } from './attempt.ts';
 import { pendingEndpoints } from './delivered.ts';
 import type { Job } from './job.ts';
-import { JobQueue } from './job-queue.ts';
 import { fastRetryDelay, STRIPE_RETRY_SECONDS } from './retry-schedule.ts';
 import { Sender } from './sender.ts';
 import { TimerPool } from './timer-pool.ts';
@@ -31,7 +30,7 @@ interface Parts {
 export class Webhooks {
   readonly #parts: Parts;
   readonly #sender = new Sender();
-  readonly #waiting = new JobQueue<Job>();
+  readonly #waiting: Job[] = [];
   readonly #retries = new TimerPool();
   #running = 0;
   #closed = false;
@@ -72,17 +71,17 @@ export class Webhooks {
 
   /** Returns the number of attempts that are running, queued or waiting for a fast retry. */
   pending(): number {
-    return this.#waiting.size + this.#running + this.#retries.size;
+    return this.#waiting.length + this.#running + this.#retries.size;
   }
 
   /** Waits until no attempt is running or queued. */
   idle(): Promise<void> {
-    if (this.#waiting.size + this.#running === 0) return Promise.resolve();
+    if (this.#waiting.length + this.#running === 0) return Promise.resolve();
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
   clear(): void {
-    this.#waiting.clear();
+    this.#waiting.length = 0;
     this.#retries.clear();
   }
 
@@ -106,7 +105,7 @@ export class Webhooks {
   }
 
   #enqueue(job: Job): void {
-    this.#waiting.add(job);
+    this.#waiting.push(job);
     setImmediate(() => this.#next());
   }
 
@@ -126,9 +125,9 @@ export class Webhooks {
 
   #take(): Job | undefined {
     const { faults } = this.#parts;
-    return faults.settings.webhooks?.shuffle
-      ? this.#waiting.takeAny(faults.random())
-      : this.#waiting.takeFirst();
+    const { shuffle } = faults.settings.webhooks ?? {};
+    const index = shuffle ? Math.floor(faults.random() * this.#waiting.length) : 0;
+    return this.#waiting.splice(index, 1)[0];
   }
 
   async #deliver(job: Job): Promise<void> {
