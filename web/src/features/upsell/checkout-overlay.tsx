@@ -17,18 +17,16 @@ interface OrderProps {
   isRefused: boolean;
 }
 
-const waiting = [
-  {
-    when: 'open',
+const waiting = {
+  open: {
     head: 'Abrindo checkout...',
     text: 'Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.',
   },
-  {
-    when: 'lost',
+  lost: {
     head: 'Acompanhando seu pagamento',
     text: 'Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento for concluído, avisamos aqui.',
   },
-];
+};
 
 /**
  * Covers the offers while the purchase continues in another tab. If the browser blocked that tab,
@@ -36,31 +34,29 @@ const waiting = [
  */
 export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
   const { state, choice, focus, dismiss, isRefused } = props;
+  const { head, text } = waiting[state === 'lost' ? 'lost' : 'open'];
   return (
     <>
-      {waiting.map(({ when, head, text }) => (
-        <Modal
-          key={when}
-          opened={state === when}
-          title="Continue na outra aba"
-          onClose={dismiss}
-          // A click that only brings this window to the front must not close the dialog.
-          closeOnClickOutside={false}
-        >
-          <Text>{text}</Text>
-          <Order choice={choice} isRefused={isRefused} />
-          <Text c="dimmed" size="sm" ta="center">
-            <Loader size="1rem" mr="xs" style={{ verticalAlign: 'middle' }} aria-hidden="true" />
-            {head}
-          </Text>
-          <Stack gap="sm">
-            <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
-              Ir para a aba do checkout
-            </Button>
-            <BackToOffers onClick={dismiss} />
-          </Stack>
-        </Modal>
-      ))}
+      <Modal
+        opened={state === 'open' || state === 'lost'}
+        title="Continue na outra aba"
+        onClose={dismiss}
+        // A click that only brings this window to the front must not close the dialog.
+        closeOnClickOutside={false}
+      >
+        <Text>{text}</Text>
+        <Order choice={choice} isRefused={isRefused} />
+        <Text c="dimmed" size="sm" ta="center">
+          <Loader size="1rem" mr="xs" style={{ verticalAlign: 'middle' }} aria-hidden="true" />
+          {head}
+        </Text>
+        <Stack gap="sm">
+          <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
+            Ir para a aba do checkout
+          </Button>
+          <BackToOffers onClick={dismiss} />
+        </Stack>
+      </Modal>
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
         <Order choice={choice} isRefused={isRefused} />

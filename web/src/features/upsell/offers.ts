@@ -1,4 +1,3 @@
-import { toCents } from '#contract/money.ts';
 import { type Interval, intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
 import { type Charges, couponOff } from '../../lib/purchase/charges.ts';
 import { pricedAs } from '../../lib/purchase/choice.ts';
@@ -16,7 +15,8 @@ export type Offer = ReturnType<typeof offersFor>[number];
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
 /** Returns three offers, each of which is the chosen plan with a longer billing period. */
-export function offersFor(plan: Plan, monthlyCents: number) {
+export function offersFor(plan: Plan) {
+  const monthlyCents = planPrice(plan, 'month').cents;
   return OFFERED.map((offered) => {
     const { months, title } = intervals[offered.interval];
     const { originalCents, cents } = planPrice(plan, offered.interval);
@@ -27,7 +27,7 @@ export function offersFor(plan: Plan, monthlyCents: number) {
       months,
       originalCents,
       cents,
-      /** How much more the offer costs than one month at the chosen monthly price. */
+      /** How much more the offer costs than one month. */
       extraCents: cents - monthlyCents,
       percent: Math.round((savingsCents / originalCents) * 100),
       savingsCents,
@@ -37,11 +37,6 @@ export function offersFor(plan: Plan, monthlyCents: number) {
   });
 }
 
-/** Returns the price of a monthly choice, or else the catalog's monthly price. */
-export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
-  return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
-}
-
 /** Returns the choice's coupon with its discount in cents, or null without a discount. */
 export function chosenCoupon({ couponCode, couponId }: Choice, plan: Plan) {
   if (!couponCode || couponId === undefined) return null;
@@ -49,10 +44,10 @@ export function chosenCoupon({ couponCode, couponId }: Choice, plan: Plan) {
   return cents > 0 ? { couponCode, couponId, cents } : null;
 }
 
-export function acceptOffer(choice: Choice, plan: Plan, offer: Offer): Choice {
-  return { ...choice, name: plan.name, ...pricedAs(offer.interval, offer.cents) };
+export function acceptOffer(choice: Choice, offer: Offer): Choice {
+  return { ...choice, ...pricedAs(offer.interval, offer.cents) };
 }
 
 export function keepMonthly(choice: Choice, plan: Plan): Choice {
-  return { ...choice, ...pricedAs('month', chosenMonthlyCents(choice, plan)) };
+  return { ...choice, ...pricedAs('month', planPrice(plan, 'month').cents) };
 }

@@ -21,7 +21,6 @@ import {
   acceptOffer,
   type ChargesFor,
   chosenCoupon,
-  chosenMonthlyCents,
   keepMonthly,
   type Offer,
   offersFor,
@@ -101,7 +100,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
 
   function confirm(taken: Offer) {
     setBusy(true);
-    buy(acceptOffer(choice, plan, taken));
+    buy(acceptOffer(choice, taken));
     closing.start();
   }
 
@@ -125,7 +124,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
         coupon={coupon}
         refusal={refusal}
         chargesFor={chargesFor}
-        offers={offersFor(plan, chosenMonthlyCents(choice, plan))}
+        offers={offersFor(plan)}
         typedCoupon={typedCoupon}
         onCoupon={applyCoupon}
         onTake={setOffer}
