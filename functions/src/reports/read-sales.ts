@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
+import { NO_COUPON } from '../billing/customer/ownership.ts';
 import { planOfInvoice, priceOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 import { findPaidInvoice } from '../billing/subscription/disputes.ts';
 import { amountReceived, latePayment } from '../billing/subscription/late-metadata.ts';
@@ -127,7 +128,7 @@ function paymentOf(
     customer,
     uid: uidByCustomer.get(customer) ?? uid ?? null,
     attribution: firstTouch(z.parse(attribution, metadata)),
-    coupon: coupon === undefined || coupon === 'none' ? null : coupon,
+    coupon: coupon === undefined || coupon === NO_COUPON ? null : coupon,
     plan: plan === null ? null : planDisplayName(plan),
     interval,
     amount,

@@ -71,6 +71,19 @@ export function isMissing(stripe: Stripe, error: unknown, param?: string): boole
   );
 }
 
+/** Updates a customer, unless it was deleted. */
+export async function updateCustomer(
+  stripe: Stripe,
+  customer: string,
+  params: Stripe.CustomerUpdateParams,
+): Promise<void> {
+  try {
+    await stripe.customers.update(customer, params);
+  } catch (error) {
+    if (!isMissing(stripe, error)) throw error;
+  }
+}
+
 export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
 }

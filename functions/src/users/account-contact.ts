@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../http/logging.ts';
 import { auth, findAccount } from '../services/firebase.ts';
-import { isMissing, stripeSdk } from '../services/stripe.ts';
+import { stripeSdk, updateCustomer } from '../services/stripe.ts';
 import { checkDeadline, withTimeout } from '../services/timeout.ts';
 import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
@@ -52,16 +52,4 @@ export function updateContact(stripe: Stripe, uid: string): Promise<void> {
       now.displayName !== displayName || now.phoneNumber !== phoneNumber;
     if (record.contactPending) await setContactSyncPending(uid, isNewer);
   });
-}
-
-async function updateCustomer(
-  stripe: Stripe,
-  customer: string,
-  contact: Stripe.CustomerUpdateParams,
-): Promise<void> {
-  try {
-    await stripe.customers.update(customer, contact);
-  } catch (error) {
-    if (!isMissing(stripe, error)) throw error;
-  }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { emailField } from '../contract/fields.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { findAccount } from '../services/firebase.ts';
-import { isMissing } from '../services/stripe.ts';
+import { updateCustomer } from '../services/stripe.ts';
 import type { UserRecord } from './user-record.ts';
 import { ensureUser, readUser, updateUser } from './user-store.ts';
 
@@ -32,7 +32,10 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!account?.email || !record) return;
   const email = account.email.toLowerCase();
-  if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);
+  if (record.stripeCustomerId) {
+    // An empty text removes the customer's e-mail.
+    await updateCustomer(stripe, record.stripeCustomerId, { email: billingEmail(email) ?? '' });
+  }
   const { emailVerified } = account;
   await updateUser(uid, { email, emailVerified, emailPendingUntil: null });
 }
@@ -69,13 +72,4 @@ export async function syncPendingEmail(stripe: Stripe, uid: string): Promise<voi
 /** Returns an account's e-mail, or undefined for an e-mail that Stripe rejects, such as `a@b`. */
 export function billingEmail(account: string): string | undefined {
   return z.safeParse(emailField, account).data;
-}
-
-/** Updates the customer's e-mail, or removes it if Stripe would reject the new e-mail. */
-async function updateCustomer(stripe: Stripe, customer: string, email: string): Promise<void> {
-  try {
-    await stripe.customers.update(customer, { email: billingEmail(email) ?? '' });
-  } catch (error) {
-    if (!isMissing(stripe, error)) throw error;
-  }
 }

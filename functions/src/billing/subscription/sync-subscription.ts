@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type SubscriptionFields, subscriptionFields } from '../../contract/users.ts';
-import { findAccount } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import { writePlanClaims } from '../../users/plan-claims.ts';
 import { NO_SUBSCRIPTION, type UserRecord } from '../../users/user-record.ts';
@@ -54,11 +53,8 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // If the handler of another event has already written these fields, leave the claims to that
-    // handler. If it fails, Stripe sends its event again.
-    const isLeftToOther = different.length > 0 && !isWritten && round === 0;
-    const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
-    const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;
+    const claims = await writePlanClaims(uid, fields);
+    const hasAccount = claims !== undefined;
     for (const name of isWritten ? different : []) changed.add(name);
     if (claims) changed.add('claims');
     written = fields;
