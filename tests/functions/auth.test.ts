@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { endSession, isSessionEnded } from '../../functions/src/http/ended-sessions.ts';
+import { auth } from '../../functions/src/services/firebase.ts';
 import { call, cookieOf, parseResponse } from '../support/api.ts';
 import { clearCollection, readCollection } from '../support/firestore.ts';
 import { disable, sessionOf, signIn, signUp } from '../support/people.ts';
@@ -28,13 +29,17 @@ test('a sign-in creates a session cookie that authenticates its user', async () 
   expect(check.body).toMatchObject({ authenticated: true, user: { uid, email } });
 });
 
-test('a sign-in keeps the user’s own valid session cookie, but replaces another user’s cookie', async () => {
+test('a sign-in keeps the user’s own session cookie, but replaces another user’s, and one in its last 24 hours', async () => {
   const one = await signUp();
   const two = await signUp();
   const cookie = await sessionOf(one);
   const again = await call('setAuthCookie', { token: one.token, cookie, body: one });
   expect(again.status).toBe(200);
   expect(again.headers.getSetCookie()).toEqual([]);
+  const expiresIn = 23 * 3_600_000;
+  const old = `__session=${await (await auth()).createSessionCookie(one.token, { expiresIn })}`;
+  const renewed = await call('setAuthCookie', { token: one.token, cookie: old, body: one });
+  expect(renewed.headers.getSetCookie()).toHaveLength(1);
   const other = await call('setAuthCookie', { token: two.token, cookie, body: two });
   const check = await call('checkAuthCookie', { cookie: cookieOf(other) });
   expect(check.body).toMatchObject({ user: { uid: two.uid } });

@@ -87,6 +87,15 @@ test('if the renewal is paid just before the canceled subscription is stopped, t
   await expectProfile(person, { subscription_active: true, subscription_cancel_at: cancel_at });
 });
 
+test('a person who cancels after an operator voided the unpaid renewal keeps the subscription until its end', async () => {
+  const { customer, cancel } = await overdue();
+  await stripe.invoices.voidInvoice(String((await subscriptionOf(customer)).latest_invoice));
+  await advanceDays(0.01);
+  await cancel();
+  await expectDelivered(customer);
+  expect(await statusesOf(customer)).not.toContain('canceled');
+});
+
 test('a person who cancels while a renewal’s boleto is open can still pay the boleto', async () => {
   const { person, customer, session } = await withBoleto();
   await endVoucher(session, 'pay');

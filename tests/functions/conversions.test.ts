@@ -5,6 +5,7 @@ import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
 import { env, stripe } from '../support/api.ts';
+import { writeFields } from '../support/firestore.ts';
 import { countedAs, metaFaults, metaLedger } from '../support/meta-control.ts';
 import { firstPayment } from '../support/prices.ts';
 import { customerId, pay } from '../support/purchase.ts';
@@ -33,6 +34,8 @@ test('a card purchase with consent is sent to Meta as two events with the amount
   const sale = await openSale({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
   const before = Math.floor(Date.now() / 1000);
   expect(await pay(sale.clientSecret)).toBe(200);
+  const nextAttemptAt = { timestampValue: '2026-01-01T00:00:00Z' };
+  await writeFields('conversionOutbox/unreadable', { nextAttemptAt });
   await expectSent(sale);
   const [subscribed] = await countedAs(sale.ids);
   expect(subscribed?.first).toMatchObject({

@@ -12,6 +12,7 @@ import {
   customerId,
   expectProfile,
   pay,
+  priceId,
   secretOf,
   subscribePast,
 } from '../support/purchase.ts';
@@ -62,13 +63,17 @@ test('deleting an account also deletes every Stripe customer of the user', async
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('the subscription of a user’s second Stripe customer is canceled, and its payment is listed for the operator', async () => {
+test('on a user’s second Stripe customer, the checkout’s subscription is canceled, and its payment and the Dashboard’s subscription are listed for the operator', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);
   const customer = await createCustomer(person);
   const bought = await subscribePast(person, customer);
+  const items = [{ price: await priceId() }];
+  const default_payment_method = String(bought.default_payment_method);
+  const byHand = await stripe.subscriptions.create({ customer, items, default_payment_method });
   expect(await applyCustomer(stripe, customer)).toMatchObject({ user: 'second_customer' });
+  expect(await readDocument(`secondSubscriptions/${byHand.id}`)).toMatchObject({ kept: '' });
   expect((await stripe.subscriptions.retrieve(bought.id)).status).toBe('canceled');
   const listed = (await listUnresolvedPayments()).filter(({ uid }) => uid === person.uid);
   expect(listed).toMatchObject([{ reason: 'second_customer', customer }]);

@@ -79,13 +79,14 @@ test('if the charge for a change of plan is disputed, the earlier payment for th
   await expectProfile(person, { unmatched_payment: null });
 });
 
-test('if the first payment is disputed after a renewal, access ends and the renewal’s payment is listed for the operator', async () => {
+test('if the first payment is disputed after two renewals, access ends and the last renewal’s payment is listed for the operator', async () => {
   const { person, customer } = await subscriber();
-  await advanceDays(32);
+  await advanceDays(62);
   await expectDelivered(customer);
   await disputePayment(customer, 'first');
   await expectEnded(person);
   const { data } = await stripe.invoices.list({ customer });
   const listed = await readDocument(`unmatchedPayments/${data[0]?.id}`);
   expect(listed).toMatchObject({ reason: 'subscription_ended', uid: person.uid, customer });
+  expect(await readDocument(`unmatchedPayments/${data[1]?.id}`)).toBeUndefined();
 });

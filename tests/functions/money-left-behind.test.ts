@@ -73,6 +73,9 @@ const creditsOf = async (customer: string) =>
 test('a credit is listed for the operator from the subscription’s end until the credit is refunded', async () => {
   const { person, customer, amount } = await withCredit();
   expect(await readDocument(`leftCredits/${customer}`)).toBeUndefined();
+  // The entry of an earlier subscription is removed, because the new one uses the credit.
+  await addToOperatorList(leftCredits, customer, { uid: person.uid, customer, amount });
+  expect(await creditsOf(customer)).toEqual([]);
   await cancelNow(person);
   await expectDelivered(customer);
   expect(await creditsOf(customer)).toMatchObject([{ uid: person.uid, customer, amount }]);

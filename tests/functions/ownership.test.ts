@@ -121,7 +121,7 @@ test('subscriptions to another product or of another environment give no access,
   expect(await Promise.all(others.map(statusOf))).toEqual(['active', 'active']);
   expect(await statusesOf(customer)).toEqual(['active', 'active', 'canceled']);
   expect((await stripe.customers.retrieve(customer)).deleted).toBeUndefined();
-  expect(await readDocument(`keptCustomers/${customer}`)).toMatchObject({ customer });
+  expect(await readDocument(`keptCustomers/${customer}`)).toMatchObject({ customer, uid: null });
 });
 
 /** Creates a user whose subscription an operator has created in the Dashboard. */
@@ -166,6 +166,9 @@ test('a user can cancel a boleto even if a subscription from the Dashboard has e
   const { person, customer, made } = await withDashboards();
   await setCard(customer, made.id, 'pm_card_chargeCustomerFail');
   await control('clock/advance', { seconds: 31 * 86_400 });
+  await stripe.subscriptions.update(made.id, { cancel_at_period_end: true });
+  await expectDelivered(customer);
+  expect(await statusOf(made)).toBe('past_due');
   await stripe.subscriptions.cancel(made.id);
   await expectProfile(person, { subscription_status: 'canceled' });
   expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);

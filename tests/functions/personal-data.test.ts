@@ -7,6 +7,8 @@ import { setOperator } from '../../functions/operators.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import {
   addToOperatorList,
+  disabledAccounts,
+  keptCustomers,
   secondSubscriptions,
 } from '../../functions/src/billing/subscription/operator-lists.ts';
 import { recordUnmatchedPayment } from '../../functions/src/billing/subscription/unmatched-payments.ts';
@@ -94,6 +96,9 @@ async function withEverything() {
   await recordAction({ operator: 'operator-1', action: 'viewed', subject: uid, detail: null });
   const both = { uid, kept: subscription.id, second: 'sub_other' };
   await addToOperatorList(secondSubscriptions, both.second, both);
+  const disabled = { uid, customer, subscription: subscription.id };
+  await addToOperatorList(disabledAccounts, subscription.id, disabled);
+  await addToOperatorList(keptCustomers, customer, { uid, customer });
   await recordUnmatchedPayment(stripe, invoices[0], 'second_subscription', uid);
   return { person, invoice: invoices[0] };
 }
@@ -124,6 +129,7 @@ test('an export contains all data of a user, and deleting the account keeps only
       {},
       {},
     ],
+    ...{ disabledAccounts: [{}], keptCustomers: [{}] },
     operatorLog: [{ action: 'viewed' }],
     secondSubscriptions: [{ second: 'sub_other' }],
     unmatchedPayments: [{ invoice: invoice.id }],

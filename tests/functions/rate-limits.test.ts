@@ -4,6 +4,7 @@ import { setOperator } from '../../functions/operators.ts';
 import { sendCountedMail } from '../../functions/src/auth/auth-mail.ts';
 import { limits, resetMails } from '../../functions/src/http/limits.ts';
 import { countCall, countMail } from '../../functions/src/http/rate-limit.ts';
+import { agreed } from '../support/agreed.ts';
 import { call } from '../support/api.ts';
 import { clearCollection, readCollection } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
@@ -13,14 +14,22 @@ beforeEach(() => clearCollection('rateLimits'));
 
 const unknownEmail = () => `${randomUUID()}@exemplo.com.br`;
 
-test('the stored counters of the rate limits contain no personal data, and expire', async () => {
+test('the stored counters of the rate limits count calls, contain no personal data, and expire', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   await countCall(limits.passwordReset, { person: undefined, headers });
-  await countCall(limits.checkout, { person: { uid: 'someone-known' }, headers });
+  const caller = { person: { uid: 'someone-known' }, headers };
+  const { checkout, deleteAccount, verifyEmail } = limits;
+  for (const limit of [checkout, deleteAccount, verifyEmail]) await countCall(limit, caller);
+  const second = countCall({ ...verifyEmail, calls: 1 }, caller);
+  await expect(second).rejects.toMatchObject({ status: 429 });
   await countMail(resetMails, 'maria@exemplo.com.br');
   const stored = JSON.stringify(await readCollection('rateLimits'));
   expect(stored).not.toMatch(/203\.0\.113\.77|someone-known|maria|exemplo/);
-  expect(stored.match(/"expireAt":\{"timestampValue"/g)?.length).toBe(3);
+  expect(stored.match(/"expireAt":\{"timestampValue"/g)?.length).toBe(5);
+});
+
+test('a user can request at most 20 changes of e-mail within an hour', () => {
+  expect(limits.verifyEmail).toMatchObject({ calls: 20, seconds: 3600 });
 });
 
 test('an e-mail address gets at most three e-mails within any 60 minutes', async () => {
@@ -40,6 +49,27 @@ test('an e-mail address gets at most three e-mails within any 60 minutes', async
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
 });
 
+/** Makes Firebase refuse to send e-mails, with this error. */
+function refuseMails(message: string) {
+  const { fetch } = globalThis;
+  const mock = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (!String(input).includes('accounts:sendOobCode')) return fetch(input, init);
+    return Promise.resolve(Response.json({ error: { message } }, { status: 400 }));
+  });
+  onTestFinished(() => mock.mockRestore());
+  return mock;
+}
+
+test.each(['EMAIL_NOT_FOUND', 'EMAIL_EXISTS', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'])(
+  'if Firebase refuses an e-mail with %s, the caller does not learn whether an account exists',
+  async (code) => {
+    refuseMails(code);
+    const email = unknownEmail();
+    const request = { requestType: 'PASSWORD_RESET', email } as const;
+    expect(await sendCountedMail(resetMails, email, request)).toBeUndefined();
+  },
+);
+
 test('e-mails that Firebase refuses to send do not count towards the rate limit', async () => {
   const email = unknownEmail();
   const send = () =>
@@ -47,13 +77,7 @@ test('e-mails that Firebase refuses to send do not count towards the rate limit'
       () => 200,
       ({ status }) => status,
     );
-  const { fetch } = globalThis;
-  const mock = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    if (!String(input).includes('accounts:sendOobCode')) return fetch(input, init);
-    const error = { message: 'QUOTA_EXCEEDED : Exceeded daily quota for email.' };
-    return Promise.resolve(Response.json({ error }, { status: 400 }));
-  });
-  onTestFinished(() => mock.mockRestore());
+  const mock = refuseMails('QUOTA_EXCEEDED : Exceeded daily quota for email.');
   expect(await Promise.all([send(), send(), send()])).toEqual([502, 502, 502]);
   mock.mockRestore();
   expect((await Promise.all([send(), send(), send(), send()])).toSorted()).toEqual([
@@ -81,25 +105,34 @@ test('only three of ten concurrent requests for e-mails to one address are accep
 });
 
 test.each([
-  ['passwordReset', 'passwordReset', { email: unknownEmail() }],
-  ['checkout', 'createEmbeddedCheckoutSession', { planName: 'Elite', interval: 'month' }],
-  ['operator', 'operatorRead', { view: 'access' }],
-  [
-    'browserError',
-    'reportBrowserError',
-    { kind: 'uncaught', message: 'Error: no plan', page: '/planos' },
-  ],
-] as const)('a caller who exceeds the rate limit %s gets 429 from %s', async (...row) => {
-  const [name, endpoint, body] = row;
+  ['passwordReset', 'passwordReset'],
+  ['verifyEmail', 'verifyEmail'],
+  ['sessionCookie', 'setAuthCookie'],
+  ['createUser', 'createUser'],
+  ['consent', 'saveConsent'],
+  ['checkout', 'createEmbeddedCheckoutSession'],
+  ['checkout', 'cancelPendingPayment'],
+  ['listPayments', 'listPayments'],
+  ['exportAccount', 'exportAccount'],
+  ['deleteAccount', 'deleteAccount'],
+  ['portal', 'createCustomerPortalSession'],
+  ['sessionStatus', 'sessionStatus'],
+  ['operator', 'operatorRead'],
+  ['browserError', 'reportBrowserError'],
+  ['metaCapi', 'metaCapi'],
+] as const)('a caller who exceeds the rate limit %s gets 429 from %s', async (name, endpoint) => {
   const usual = limits[name];
-  const limit = vi.spyOn(limits, name, 'get').mockReturnValue({ ...usual, calls: 2 });
+  const limit = vi.spyOn(limits, name, 'get').mockReturnValue({ ...usual, calls: 0 });
   onTestFinished(() => limit.mockRestore());
-  const { email, token } = await signUp();
+  const { uid, email, token } = await signUp();
   await setOperator(email, true);
-  const statuses: number[] = [];
-  for (let time = 0; time < 3; time += 1) {
-    const sent = { token, body: { email, ...body } };
-    statuses.push((await call(endpoint, sent)).status);
-  }
-  expect(statuses).toEqual([200, 200, 429]);
+  // Each endpoint ignores the fields of the others.
+  const body = {
+    ...{ uid, email, newEmail: unknownEmail(), emailVerified: false, consent: agreed },
+    ...{ planName: 'Elite', interval: 'month', view: 'access' },
+    ...{ kind: 'uncaught', message: 'Error: no plan', page: '/planos' },
+    ...{ event_name: 'cadastro', event_time: 1, event_id: '1', user_data: { em: 'a'.repeat(64) } },
+  };
+  const query = endpoint === 'sessionStatus' ? '?session_id=cs_test_1' : '';
+  expect((await call(endpoint, { token, uid, body, query })).status).toBe(429);
 });

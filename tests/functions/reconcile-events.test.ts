@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readProgress, saveProgress } from '../../functions/src/reconcile/progress.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { call, stripe } from '../support/api.ts';
 import { readDocument, writeFields } from '../support/firestore.ts';
@@ -71,6 +72,8 @@ test('a reconciliation run retries customers whose check failed, and still check
   await writeFields(path(other.person), wrongPlan);
   expect(await reconcile(options)).toMatchObject({ checked: 1, failed: [subject] });
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'elite' });
+  // A parallel run that did not check this customer keeps the failure.
+  await saveProgress({ succeededAt: 0, missing: [], ...(await readProgress()), failed: [] }, []);
   await later();
   await writeFields(path(broken.person), { createdAt: { stringValue: createdAt } });
   expect(await reconcile(options)).toMatchObject({ checked: 2, failed: [] });
@@ -83,13 +86,16 @@ test('a reconciliation run with unreadable progress checks all users', async () 
   const person = await signUp();
   await call('getUser', person);
   await reconcile({ ...options, all: true });
-  await writeFields(PROGRESS, { failed: { nullValue: null } });
-  // Stripe has no event for this change, so only a run that checks all users finds it.
   const wrong = { subscription_status: { stringValue: 'active' } };
-  await writeFields(path(person), wrong);
-  expect(await reconcile(options)).toMatchObject({
-    mended: [{ uid: person.uid, fields: ['subscription_status'] }],
-  });
+  // Old records with `subscription_active` have no status.
+  for (const change of [wrong, { subscription_active: { booleanValue: true } }]) {
+    await writeFields(PROGRESS, { failed: { nullValue: null } });
+    // Stripe has no event for this change, so only a run that checks all users finds it.
+    await writeFields(path(person), change);
+    expect(await reconcile(options)).toMatchObject({
+      mended: [{ uid: person.uid, fields: Object.keys(change) }],
+    });
+  }
   await writeFields(path(person), wrong);
   expect(await reconcile(options)).toMatchObject({ mended: [] });
 });

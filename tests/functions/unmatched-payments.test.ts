@@ -36,12 +36,9 @@ function payment(id: string, amount: number, at: number, uid: string) {
   );
 }
 
-let paid: ReturnType<typeof subscriber> | undefined;
-
 /** Handles a fake dispute about a real charge, as the webhook does. */
-async function dispute(id: string) {
-  paid ??= subscriber();
-  const { customer } = await paid;
+async function dispute(id: string, payer?: string) {
+  const customer = payer ?? (await subscriber()).customer;
   const [charge] = (await stripe.charges.list({ customer })).data;
   const fields = { id, status: 'warning_needs_response', reason: 'fraudulent', amount: 1 };
   const inquiry = { ...fields, created: 1, charge, payment_intent: charge?.payment_intent };
@@ -68,12 +65,17 @@ test('a payment without a subscription is listed with the amount that was not re
   const [charge] = (await stripe.charges.list({ customer })).data;
   const [invoice] = (await stripe.invoices.list({ customer })).data;
   if (!charge || !invoice) throw new Error('A subscriber has paid');
-  const list = () => recordUnmatchedPayment(stripe, invoice, 'second_subscription', person.uid);
+  const list = (late?: Stripe.Charge) =>
+    recordUnmatchedPayment(stripe, invoice, 'second_subscription', person.uid, late);
   const listed = () => readDocument(`unmatchedPayments/${invoice.id}`);
   await stripe.refunds.create({ charge: charge.id, amount: 1_000 });
   await list();
-  expect(await listed()).toMatchObject({ amount: elite.cents - 1_000 });
+  // A bank's inquiry takes no money back.
+  await dispute('dp_inquiry', customer);
+  expect(await listed()).toMatchObject({ amount: elite.cents - 1_000, resolved_at: null });
   await removeDocument(`unmatchedPayments/${invoice.id}`);
+  await list({ ...charge, disputed: true });
+  expect(await listed()).toBeUndefined();
   await stripe.refunds.create({ charge: charge.id });
   await list();
   expect(await listed()).toBeUndefined();
@@ -81,7 +83,7 @@ test('a payment without a subscription is listed with the amount that was not re
 
 test.each<[string, string, (id: string) => Promise<unknown>]>([
   ['payment_without_subscription', 'unmatchedPayments', (id) => payment(id, 9790, 100, 'u1')],
-  ['dispute_opened', 'disputes', dispute],
+  ['dispute_opened', 'disputes', (id) => dispute(id)],
 ])(
   'the event %s is logged once even if Firestore’s response is lost',
   async (event, collection, note) => {

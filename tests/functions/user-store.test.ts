@@ -8,6 +8,7 @@ import { withPersonLock } from '../../functions/src/users/person-lock.ts';
 import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import {
+  customersWithRunningSubscription,
   ensureUser,
   linkStripeCustomer,
   readUser,
@@ -16,7 +17,7 @@ import {
   writeSubscription,
 } from '../../functions/src/users/user-store.ts';
 import { call } from '../support/api.ts';
-import { readDocument, writeFields } from '../support/firestore.ts';
+import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import { beforeNextWrite } from '../support/firestore-steps.ts';
 import { claimsOf, setClaims, signUp } from '../support/people.ts';
 
@@ -48,6 +49,13 @@ test('listing all user records returns the same records with any page size', asy
   expect(all.length).toBeGreaterThanOrEqual(3);
   expect(await uids(2)).toEqual(all);
   expect(await uids(all.length)).toEqual(all);
+});
+
+test('the customers whom Stripe may charge include those whose renewal failed or is paused', async () => {
+  for (const subscription_status of ['active', 'trialing', 'past_due', 'unpaid', 'paused']) {
+    await patchDocument('users/u1', { subscription_status, stripeCustomerId: 'c1' });
+    expect(await customersWithRunningSubscription()).toContainEqual({ uid: 'u1', customer: 'c1' });
+  }
 });
 
 test('if a user buys a plan while the record is created, the claims have that plan, not the trial’s', async () => {

@@ -7,7 +7,8 @@ import {
   planPrice,
   plans,
 } from '#contract/plans.ts';
-import { intervalOf } from '#contract/recurrence.ts';
+import { intervalOf, monthsOf } from '#contract/recurrence.ts';
+import { chargesOf } from '../../web/src/lib/purchase/charges.ts';
 
 // Prices in cents for 1, 3, 6 and 12 months, with 0%, 15%, 30% and 50% off the monthly price.
 test.each([
@@ -50,18 +51,21 @@ test.each([
   ['anual', 365],
 ] as const)('the interval %s lasts %i days, as the text below its price says', (interval, days) => {
   expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
+  expect(chargesOf(interval, 1, 0, 0).renewsAt).toBe(days * 86_400_000);
 });
 
 test.each([
-  ['day', 30, 'month'],
-  ['day', 31, null],
-  ['day', 365, 'anual'],
-  ['month', 1, 'month'],
-  ['month', 6, 'semestral'],
-  ['month', 12, 'anual'],
-  ['year', 1, 'anual'],
-  ['year', 2, null],
-  ['week', 1, null],
-])('Stripe’s interval “%s” times %i is our interval %s', (interval, interval_count, name) => {
-  expect(intervalOf({ interval, interval_count })).toBe(name);
+  ['day', 30, 'month', 1],
+  ['day', 31, null, 1.03],
+  ['day', 365, 'anual', 12],
+  ['month', 1, 'month', 1],
+  ['month', 6, 'semestral', 6],
+  ['month', 12, 'anual', 12],
+  ['year', 1, 'anual', 12],
+  ['year', 2, null, 24.33],
+  ['week', 1, null, 0.23],
+])('Stripe’s “%s” times %i is our interval %s, %d months', (interval, count, name, months) => {
+  const recurrence = { interval, interval_count: count };
+  expect(intervalOf(recurrence)).toBe(name);
+  expect(monthsOf(recurrence)).toBeCloseTo(months, 2);
 });

@@ -54,17 +54,18 @@ test.each([
 });
 
 test('a purchase event has the amount, no plain personal data and no future time', async () => {
-  const names = { firstName: null, displayName: 'Maria Silva', phoneNumber: null };
+  const names = { firstName: null, displayName: 'Maria Silva', phoneNumber: '+5511987654321' };
   const events = await purchaseEvents({
     ...{ sessionId: 'cs_1', purchase, appUrl: 'https://garimpa.example', now },
     record: { uid: 'u1', email: 'maria@exemplo.com.br', ...names },
     consent: { uid: 'u1', version: 1, client_user_agent: 'Firefox' },
   });
   const value = { value: 580.5, currency: 'BRL', subscription_plan: 'Elite', interval: 'anual' };
-  const common = { event_time: seconds, custom_data: value };
+  const user_data = { ph: [expect.any(String)] };
+  const common = { event_time: seconds, custom_data: value, user_data };
   expect(events).toMatchObject([
     { event_name: 'pagamento_confirmado', ...common },
     { event_name: 'PVNewSubs', ...common },
   ]);
-  expect(JSON.stringify(events)).not.toMatch(/maria|silva|@/i);
+  expect(JSON.stringify(events)).not.toMatch(/maria|silva|@|98765/i);
 });

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearedSessionCookie, sessionCookie } from '../../../functions/src/auth/session-cookie.ts';
+import { sessionProfile } from '../../../functions/src/auth/session-profile.ts';
 import { maskEmail } from '../../../functions/src/billing/checkout/mask-email.ts';
-import { toApiError } from '../../../functions/src/http/errors.ts';
+import { toApiError, unauthenticated } from '../../../functions/src/http/errors.ts';
 import { redact } from '../../../functions/src/http/logging.ts';
 import { checkOrigin } from '../../../functions/src/http/origin.ts';
 import { isAboveLimit } from '../../../functions/src/reconcile/loss-limit.ts';
@@ -18,8 +19,8 @@ test.each([
 test.each([
   ['"maria+x@mail.example.com.br" b', '"<email>" b'],
   ['Bearer eyJhbGciOi.eyJzdWIi.c2ln', 'Bearer <token>'],
-  ['cs_test_a1B2_secret_c3', '<cs>'],
-  ['key sk_live_abc whsec_abc', 'key <key> <key>'],
+  ['cs_test_a1B2_secret_c3 pi_1_secret_2 seti_1_secret_2', '<cs> <pi> <seti>'],
+  ['key sk_live_abc rk_live_abc whsec_abc', 'key <key> <key> <key>'],
   ['cus_123 of uid abc', 'cus_123 of uid abc'],
 ])('the text %s is logged as %s', (text, clean) => {
   expect(redact(text)).toBe(clean);
@@ -51,6 +52,11 @@ test.each([
   const answer = toApiError(error);
   expect(answer).toMatchObject({ status, code, cause: error });
   expect(JSON.stringify(answer.body)).not.toContain(error.message);
+});
+
+test('a person whose account is being deleted does not count as signed in without a profile', async () => {
+  const reading = Promise.reject(unauthenticated());
+  await expect(sessionProfile(reading)).rejects.toMatchObject({ status: 401 });
 });
 
 test.each([

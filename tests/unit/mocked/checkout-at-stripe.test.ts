@@ -3,7 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { INTERVALS, PLAN_IDS, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
-import { fixtureForEachTest, payByCard } from '../../../emulators/stripe/tests/local-stripe.ts';
+import {
+  control,
+  fixtureForEachTest,
+  payByBoleto,
+  payByCard,
+} from '../../../emulators/stripe/tests/local-stripe.ts';
 import {
   checkoutChoice,
   orderOf,
@@ -39,10 +44,10 @@ async function openCheckout() {
   return { ordered, open: { id, secret } };
 }
 
-const publish = (cents: number, days = 30) =>
+const publish = (cents: number, days = 30, currency = 'brl') =>
   stripe.prices.create({
     product: 'elite',
-    currency: 'brl',
+    currency,
     unit_amount: cents,
     recurring: { interval: 'day', interval_count: days },
     lookup_key: priceLookupKey('elite', 'month'),
@@ -86,11 +91,29 @@ test('a checkout returns 409 if the open session is paid before the checkout exp
   expect((await sessions.list({ customer: ordered.customer, status: 'open' })).data).toEqual([]);
 });
 
+test('after an expired boleto, a checkout cancels the live subscription, even in a second attempt, but never an operator’s', async () => {
+  await control(fixture, 'POST /settings', { statusBeforeFirstBoleto: 'active' });
+  const { ordered, open } = await openCheckout();
+  await payByBoleto(fixture, open);
+  await control(fixture, `POST /boletos/${open.id}/expire`);
+  const again = () => getOrCreateCheckoutSession(stripe, ordered);
+  const read = async () => (await stripe.subscriptions.list({ status: 'all' })).data;
+  const [{ id = '', metadata = {} } = {}] = await read();
+  await stripe.subscriptions.update(id, { metadata: { project: '', uid: '' } });
+  await expect(again()).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
+  await stripe.subscriptions.update(id, { metadata });
+  vi.spyOn(stripe.subscriptions, 'cancel').mockRejectedValueOnce(new Error('Stripe is down'));
+  await expect(again()).rejects.toThrow('Stripe is down');
+  await again();
+  expect(await read()).toMatchObject([{ id, status: 'canceled' }]);
+});
+
 test.each([
-  ['with another amount', 99_900, 30],
-  ['with another period', elite.cents, 31],
-])('a price %s at Stripe is not used for a checkout', async (_what, cents, days) => {
-  await publish(cents, days);
+  ['with another amount', 99_900, 30, 'brl'],
+  ['with another period', elite.cents, 31, 'brl'],
+  ['with another currency', elite.cents, 30, 'usd'],
+])('a price %s at Stripe is not used for a checkout', async (_what, cents, days, currency) => {
+  await publish(cents, days, currency);
   expect(await findPriceId(stripe, elite)).toBe('price_elite_month');
 });
 

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { ownershipMetadata } from '../../../functions/src/billing/customer/ownership.ts';
 import { readMoney } from '../../../functions/src/reports/read-sales.ts';
+import { listReturned } from '../../../functions/src/reports/returned-money.ts';
 
 const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 
@@ -41,6 +43,16 @@ test('readMoney reads a period’s payments, disputes and refunds, even a refund
   expect(payers.toSorted()).toEqual([paid.customer, disputed.customer].toSorted());
   expect(money.refunds).toMatchObject([{ amount: 500, payment: { customer: old.customer } }]);
   expect(money.disputes).toMatchObject([{ payment: { customer: disputed.customer } }]);
+});
+
+test('refunds that did not happen, and disputes that took no money, do not count as returned', async () => {
+  const listed = (...all: string[]) => ({ list: () => all.map((status) => ({ status })) });
+  const refunds = listed('failed', 'canceled', 'succeeded');
+  const disputes = listed('won', 'prevented', 'warning_closed', 'lost', 'needs_response');
+  const fake = { refunds, disputes } as unknown as Stripe;
+  const returned: unknown[] = [];
+  for await (const [, { status }] of listReturned(fake, {})) returned.push(status);
+  expect(returned).toEqual(['succeeded', 'lost', 'needs_response']);
 });
 
 test('the payment for an upgrade counts under the plan’s interval, although it covers only the rest of a period', async () => {

@@ -23,6 +23,7 @@ test.each([
 test.each([
   [' promoção de verão ', 'promoção de verão'],
   ['maria@exemplo.com.br', ''],
+  ['maria%2540exemplo.com.br', ''],
   ['a\u0000b\nc', 'abc'],
   ['😀'.repeat(300), '😀'.repeat(200)],
 ])('the campaign value %j is stored as %j, and unknown keys are dropped', (given, stored) => {

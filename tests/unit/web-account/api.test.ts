@@ -65,10 +65,19 @@ test.each<[string, (response: ServerResponse) => unknown, number, string]>([
   await expectFailure(call(endpoints.clearAuthCookie, {}), { status, code });
 });
 
-test('if the ID token can’t be refreshed, the call is sent with only the cookie', async () => {
+test.each([
+  ['can’t be refreshed', () => Promise.reject(new Error('auth/network-request-failed'))],
+  ['takes longer than five seconds', () => new Promise<never>(() => {})],
+])('if the ID token %s, the call is sent with only the cookie', async (_, source) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  // The browser's timers are in `window`, which Node lacks.
+  vi.stubGlobal('window', globalThis);
   api.answer = json(200, { authenticated: false });
-  setTokenSource(() => Promise.reject(new Error('auth/network-request-failed')));
-  expect(await call(endpoints.checkAuthCookie, {})).toEqual({ authenticated: false });
+  setTokenSource(source);
+  const answer = call(endpoints.checkAuthCookie, {});
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(await answer).toEqual({ authenticated: false });
   expect(api.received).toMatchObject([{ authorization: undefined }]);
 });
 
@@ -86,10 +95,11 @@ test.each([
   ['403', 2, 1],
   ['500', 1, 2],
   ['500', 0, 1],
-  ['500, 200', 1, 2],
+  ['lost, 200', 1, 2],
 ])('after the responses %s, a call with `retries: %i` was sent %i times', async (...row) => {
   const [statuses, retries, calls] = row;
   const answers = statuses.split(', ').map((each) => json(Number(each), { ok: true }));
+  if (statuses.startsWith('lost')) answers[0] = (response) => void response.destroy();
   api.answer = (response) => (answers[api.received.length - 1] ?? answers[0])?.(response);
   const outcome = call(endpoints.clearAuthCookie, {}, { retries });
   if (statuses.endsWith('200')) await outcome;

@@ -91,6 +91,12 @@ test('if a signed-out visitor chooses a second plan, a login leads to the second
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
+test('a sign-up uses the plan in its address, even if another tab has stored another plan', () => {
+  storeChoice(top);
+  expect(consumeSignUpRedirect({ plano: 'elite' })).toMatchObject({ to: '/upsell' });
+  expect(storage.get('selectedPlan')).toEqual(elite);
+});
+
 test.each([
   [DAY_MS - 60_000, '/upsell?plano=elite'],
   [DAY_MS, '/area-usuario'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY } from '#contract/days.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 import {
@@ -36,7 +37,7 @@ const firstBoleto = { ...pending, ...inactive('incomplete'), has_paid: false };
 const activeFirst = { ...firstBoleto, subscription_status: 'active' };
 const firstProcessing = { ...inactive('incomplete'), ...processing };
 const unpaid = { overdue_payment_url: 'https://i.exemplo/1', overdue_payment_amount: 18_790 };
-const lasting = { subscription_status: 'past_due', subscription_access_until: 180 };
+const lasting = { subscription_status: 'past_due', subscription_access_until: 3 * DAY };
 const renewing = { ...pending, ...lasting };
 const suspended = { ...renewing, subscription_active: false };
 const declined = { ...inactive('past_due'), ...unpaid };
@@ -92,6 +93,17 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
   ['with a credit', { subscription_next_charge: 8_790 }, 'renova por R$ 87,90, já com seu crédito'],
   ['whose next charge is unknown', { subscription_next_charge: null }, 'renova neste dia'],
   ['that is canceled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
+  ['canceled early', { subscription_cancel_at: 9 * DAY }, 'seu acesso termina em 09/01/1970'],
+  ['whose collection is paused', { subscription_collection_paused: true }, 'Cobrança pausada'],
 ])('for a subscription %s, the card says what happens at the period’s end', (_, change, note) => {
   expect(cardView({ profile: { ...running, ...change }, trial: null }).endNote).toBe(note);
+});
+
+test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string[]]>([
+  ['a canceled plan', { subscription_cancel_at: 9 * DAY }, {}, ['09/01/1970']],
+  ['an unpaid renewal', { ...lasting, ...unpaid }, {}, ['03/01/1970', '15/01/1970']],
+  ['no plan after the trial', none, { trial: trialAt(0, 8 * DAY * 1000) }, ['07/01/1970']],
+])('the text of the subscription card for %s has the right dates', (_, change, more, dates) => {
+  const view = cardView({ profile: { ...running, ...change }, trial: null, ...more });
+  expect((view.notice?.text ?? view.qualifier)?.match(/[\d/]{10}/g)).toEqual(dates);
 });

@@ -46,6 +46,8 @@ test.each([
 });
 
 const expiredBoleto = inactive('incomplete_expired');
+const firstBoleto = { ...inactive('incomplete'), pending_payment_url: 'https://x.y/1' };
+const processing = { ...inactive('incomplete'), pending_payment_processing: true };
 
 test.each<[string, Parameters<typeof unrecordedState>[0], Partial<SubscriptionFields>, string]>([
   ['without a checkout session', null, inactive('incomplete'), 'none'],
@@ -54,7 +56,12 @@ test.each<[string, Parameters<typeof unrecordedState>[0], Partial<SubscriptionFi
   ['after a payment before the last subscription’s end', paid(100), inactive('canceled'), 'none'],
   ['after a payment that the profile has', paid(300), {}, 'none'],
   ['with a boleto that the profile lacks', boleto, inactive('incomplete'), 'awaited'],
+  ['with a boleto that the profile has', boleto, firstBoleto, 'none'],
   ['with a boleto that has expired', boleto, expiredBoleto, 'none'],
+  ['with a boleto of a subscription that has ended', boleto, inactive('canceled'), 'none'],
+  ['with a renewal’s boleto', paid(300), { ...firstBoleto, ...inactive('past_due') }, 'none'],
+  ['with an unpaid renewal', paid(300), inactive('past_due'), 'none'],
+  ['while a bank processes the payment', paid(300), processing, 'none'],
   ['with an open checkout session', answered('open'), inactive('incomplete'), 'none'],
 ])('%s, the user’s unrecorded purchase has the state “$3”', (_what, answer, change, state) => {
   expect(unrecordedState(answer, { ...running, ...change })).toBe(state);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
-import { monthlyChoice, saveChoice } from '../../../web/src/lib/purchase/choice.ts';
+import { monthlyChoice, saveChoice, storeChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
 
@@ -26,6 +26,15 @@ test.each([
     expect(tabStorage.get('checkoutTab') === null).toBe(next !== 'stay');
   },
 );
+
+test('a new choice restarts the countdown of /upsell only if it began at least a day ago', () => {
+  // A countdown of 15 minutes that ends at 900,000 ms began at 0.
+  for (const end of [900_001, 900_000]) {
+    storage.set('upsellEndTime', end);
+    storeChoice(selectedElite(), 86_400_000);
+    expect(storage.get('upsellEndTime')).toBe(end === 900_000 ? null : end);
+  }
+});
 
 test('a choice made with a promo contains the promo’s coupon, but the plan’s price without the discount', () => {
   const coupon = { couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };

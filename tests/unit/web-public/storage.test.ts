@@ -57,6 +57,10 @@ test.each([false, true])(
     expect(storage.get('selectedPlan')).toEqual(plan);
     // The next page must not read the old value.
     expect(old.has('uid')).toBe(isForbidden);
+    // Once storage has space again, a new value replaces the value in memory.
+    Object.assign(full, mapStorage(old));
+    storage.set('uid', 'newer');
+    expect(storage.get('uid')).toBe('newer');
     storage.remove('uid');
     expect(storage.get('uid')).toBeNull();
   },

@@ -5,6 +5,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import { AccountLayout } from '../../../web/src/components/account/account-layout.tsx';
 import { AccountCard } from '../../../web/src/features/account/account-card.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { sessionQuery, useUser } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, serve, show, signedOut } from './harness.tsx';
@@ -17,12 +18,19 @@ function Email() {
   return <p>{useUser().email}</p>;
 }
 
-test('if another device has ended the session, the next refused request hides the user’s data and links to /login', async () => {
-  const refused = { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } };
-  await serve({ ...signedOut, 'GET /api/users/u1/export': () => refused });
+const download = () => userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
+const clearData = async () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
+
+test.each([
+  ['a refused request', download],
+  ['a refused query', () => queryClient.prefetchQuery(profileQuery('u1'))],
+  ['clearing the site’s data in another tab', clearData],
+])('if the session has ended, %s hides the user’s data and links to /login', async (_, notice) => {
+  const refused = () => ({ status: 401, body: { error: 'Não.', code: 'unauthenticated' } });
+  await serve({ ...signedOut, 'GET /api/users/u1': refused, 'GET /api/users/u1/export': refused });
   await show(<AccountCard user={ana} profile={anasProfile} />);
   expect(screen.getAllByText(ana.email, { exact: false })).not.toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
+  await notice();
   expect(await screen.findByRole('heading', { name: 'Nenhum dado encontrado' })).toBeVisible();
   expect(screen.queryByText(ana.email, { exact: false })).toBeNull();
   const login = screen.getByRole('link', { name: 'Voltar para o login' });

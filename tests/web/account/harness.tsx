@@ -161,9 +161,9 @@ export async function serve(answers: Answers): Promise<LocalServer> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const base = `http://127.0.0.1:${address.port}`;
-  vi.stubGlobal('fetch', (path: string, { signal: _, ...init }: RequestInit) =>
-    networkFetch(new URL(path, base), init),
-  );
+  const send = (path: string, { signal: _, ...init }: RequestInit) =>
+    networkFetch(new URL(path, base), init);
+  vi.stubGlobal('fetch', vi.fn(send));
   onTestFinished(() => {
     vi.stubGlobal('fetch', refuseRequest);
     server.closeAllConnections();

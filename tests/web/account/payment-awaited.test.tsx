@@ -9,6 +9,7 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { firstBoleto, inDays } from '../../support/sample-user.ts';
+import { fakeTab } from './fake-tab.ts';
 import { answered, type LocalServer, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
@@ -57,6 +58,8 @@ test('/payment-awaited says that the boleto was canceled if Stripe has canceled 
 });
 
 test('“Verificar de novo” opens /payment-success if the payment has arrived, and otherwise says that it has not', async () => {
+  // The page that opened this tab shows another site, so this tab must show the progress.
+  Reflect.set(window, 'opener', fakeTab('hidden'));
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });

@@ -53,7 +53,7 @@ test('once the success page shows the purchase and its next charge, the stored p
   await open(SEARCH, { body });
   await heading('Pagamento confirmado!');
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts.join(' | ')).toMatch(/^Elite anual \| R\$.100,00 \| .* em 10\/01\/2027$/);
+  expect(facts.join(' | ')).toMatch(/^Elite anual \| R\$.100,00 \| R\$.1\.127,40 em 10\/01\/2027$/);
   expect(storage.get('selectedPlan')).toBeNull();
   expect(storage.get('upsellEndTime')).toBeNull();
 });
@@ -108,10 +108,14 @@ test.each([
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('if the server refuses to confirm the payment, the success page shows a retry button and a link to support', async () => {
+test.each([
+  ['', SESSION, {}],
+  // The browser's last checkout is another one, so an active plan does not confirm this payment.
+  [SEARCH, 'cs_test_2', active],
+])('if the server fails, /payment-success%s offers a retry', async (search, last, record) => {
   const session = { status: 429, body: { error: 'Muitas tentativas.', code: 'too_many' } };
-  storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
-  await open('', session);
+  storage.set('checkoutClientSecret', `${last}_secret_x`);
+  await open(search, session, record);
   expect(await heading('Não conseguimos confirmar o pagamento')).toBeVisible();
   expect(screen.getByText('Muitas tentativas.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible();

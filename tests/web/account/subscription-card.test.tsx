@@ -46,6 +46,19 @@ test('each button of the subscription card requests its own portal flow, and a r
   );
 });
 
+test('when the user comes back from the portal, the subscription card’s buttons work', async () => {
+  const url = 'https://billing.stripe.com/p/session/1';
+  await showUserArea(priced, { [PORTAL]: () => ({ body: { url } }) });
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  const button = screen.getByRole('button', { name: 'Trocar cartão' });
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(url));
+  expect(button).toBeDisabled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await vi.waitFor(() => expect(button).toBeEnabled());
+});
+
 test('the subscription card tells a subscriber who pays by boleto that a change of plan needs a card', async () => {
   await showUserArea({ ...priced, payment_method: 'boleto', payment_card_last4: null });
   expect(fact('Pagamento')).toBe('Boleto Para mudar de plano, passe a pagar com cartão.');

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
@@ -32,6 +33,8 @@ beforeEach(async () => {
   const now = Date.now();
   storage.set('consent', { ...ACCEPTED, uid: ana.uid, decidedAt: now, recordedAt: now });
   open = vi.spyOn(window, 'open');
+  // The checkout tab covers /upsell, so the browser counts /upsell as hidden.
+  focusManager.setFocused(false);
   // The fake timers must also advance with real time, because Testing Library waits with them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   answer = session('open');
@@ -43,6 +46,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => void vi.useRealTimers());
+afterEach(() => focusManager.setFocused(undefined));
 
 /** Makes `window.open` return a fake checkout tab. */
 function openTab() {
@@ -231,12 +235,15 @@ test('if the checkout tab is closed before it has created a session, /upsell red
   expect(server.calls.filter((call) => call.includes('session-status'))).toEqual([]);
 });
 
-test('a user who goes back to the offers is no longer sent to the result of the checkout tab', async () => {
+test('if the coupon is refused, the dialog of /upsell names the full price, and a user who closes it is no longer sent to the checkout tab’s result', async () => {
+  const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
+  storage.set('selectedPlan', { ...selectedElite(), ...coupon });
+  record = { has_paid: true };
   const tab = openTab();
   await buy();
   const dialog = await screen.findByRole('dialog', { name: 'Continue na outra aba' });
   expect(within(dialog).getByText('Elite mensal')).toBeVisible();
-  expect(within(dialog).getByText(`${elitePrice.month.text} hoje`)).toBeVisible();
+  expect(await within(dialog).findByText(`${elitePrice.month.text} hoje`)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Voltar às ofertas' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   tab.closed = true;

@@ -80,6 +80,14 @@ test('the list of payments shows date, amount, method, refund and receipt of eac
   expect(receipt).toHaveAttribute('href', 'https://pay.stripe.com/receipts/1');
 });
 
+test('a former subscriber can list all payments', async () => {
+  const payments = ['1', '2', '3', '4'].map((id) => payment({ id }));
+  const former = { ...elite, subscription_active: false, has_paid: true };
+  await showUserArea(former, { 'GET /api/users/u1/payments': () => ({ body: { payments } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver todos os 4 pagamentos' }));
+  expect(screen.getAllByRole('link', { name: /^Recibo/ })).toHaveLength(4);
+});
+
 test('while the profile is loading, and if it can’t be loaded, the user area shows the session’s data', async () => {
   const refusal = Promise.withResolvers<Answer>();
   let answer: Answer | Promise<Answer> = refusal.promise;

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, ana } from '../account/harness.tsx';
+import { CHECK } from '../account/profile.ts';
 import { showUserArea } from '../account/user-area.tsx';
 
 const firebase = vi.hoisted(() => ({ signIn: vi.fn(), isLoaded: false }));
@@ -13,15 +14,14 @@ vi.mock('../../../web/src/lib/session/firebase.ts', () => {
 
 const SEND = 'POST /api/verify-email';
 const sent = () => ({ body: { ok: true } });
+const signedIn = { [CHECK]: () => ({ body: { authenticated: true, user: ana } }) };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => void firebase.signIn.mockReset().mockResolvedValue({ user: ana }));
 
 /** Shows the user area. `send` is the server's response to `POST /api/verify-email`. */
 function open(emailVerified: boolean, send: Answers[string] = sent) {
-  const check = () => ({ body: { authenticated: true, user: ana } });
-  const answers = { 'GET /api/auth/check-cookie?profile=1': check, [SEND]: send };
-  return showUserArea({ emailVerified }, answers);
+  return showUserArea({ emailVerified }, { ...signedIn, [SEND]: send });
 }
 
 test('a double click on the button for another verification e-mail requests only one e-mail', async () => {
@@ -45,6 +45,15 @@ test('if the request for another verification e-mail gets 401, the page tells th
   await screen.findByText('Confirme seu email');
   await press('Enviar de novo');
   expect(await screen.findByText(/Saia e entre de novo/)).toBeVisible();
+});
+
+test('when the user returns after the verification, the page no longer requests it', async () => {
+  const change = { emailVerified: false };
+  await showUserArea(change, signedIn);
+  expect(screen.getByText('Confirme seu email')).toBeVisible();
+  change.emailVerified = true;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText('Confirme seu email')).toBeNull());
 });
 
 describe('changing the e-mail address', () => {

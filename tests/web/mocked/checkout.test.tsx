@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { eventId } from '#contract/event-id.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
-import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
+import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import { cacheProfile } from '../../../web/src/lib/session/profile.ts';
 import { endSession } from '../../../web/src/lib/session/session.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
+import { writeCookie } from '../../../web/src/lib/tracking/cookies.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { pendingPayment } from '../../support/sample-user.ts';
 import { embedded, forms, next } from '../account/fake-stripe-js.ts';
@@ -96,6 +97,28 @@ describe('the checkout page', () => {
     expect(accountLink()).toHaveAttribute('href', '/area-usuario');
   });
 
+  test.each([
+    [503, 'sales_paused', 'Voltar aos planos'],
+    [409, 'payment_pending', 'Ir para minha conta'],
+  ])('the error %i %s says to wait, with the link “%s”', async (status, code, name) => {
+    answers[CHECKOUT] = { status, body: { error: 'Agora não.', code } };
+    await show(<CheckoutPage />);
+    expect(await heading('Espere um pouco')).toBeVisible();
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  test.each([
+    [ACCEPTED, 'fb.1.2.3'],
+    [REFUSED, undefined],
+  ])('the checkout page sends the consent %j with Meta’s cookie %s', async (consent, fbp) => {
+    writeCookie('_fbp', 'fb.1.2.3', 1);
+    saveConsent(consent);
+    await show(<CheckoutPage />);
+    await summary();
+    const body = Object(server.bodies[server.calls.indexOf(CHECKOUT)]);
+    expect([body.consent.advertising, body.fbp]).toEqual([consent.advertising, fbp]);
+  });
+
   test('if Stripe can’t show the checkout session, the checkout page shows a button to retry and a link to the plans', async () => {
     next.failure = new Error('This session has expired.');
     await show(<CheckoutPage />, ana, '/checkout?plano=elite&intervalo=anual&cupom=novo');
@@ -179,10 +202,10 @@ describe('a completed checkout', () => {
     expect(finished()).toEqual([]);
   });
 
-  const acknowledge = (source: unknown = window.opener) =>
+  const acknowledge = (source: unknown = window.opener, origin = window.location.origin) =>
     act(() => {
       const data = { event: 'checkout_acknowledged' };
-      const message = new MessageEvent('message', { data, origin: window.location.origin });
+      const message = new MessageEvent('message', { data, origin });
       Object.defineProperty(message, 'source', { value: source });
       window.dispatchEvent(message);
     });
@@ -197,10 +220,11 @@ describe('a completed checkout', () => {
     await waitForConversion();
   });
 
-  test('a completed checkout opens the success page if only another window acknowledges the purchase', async () => {
+  test('a completed checkout opens the success page if only another window or site acknowledges the purchase', async () => {
     const close = vi.spyOn(window, 'close').mockReturnValue();
     await complete();
     acknowledge({});
+    acknowledge(window.opener, 'https://outro.exemplo');
     await screen.findByText('em /payment-success');
     // The tab already shows the next page, so a late acknowledgement must not close the tab.
     acknowledge();

@@ -103,6 +103,10 @@ test('a sign-out removes the user’s cookie choice from the browser', async () 
   storage.set('uid', 'ana');
   await signOut();
   expect(localStorage).toHaveLength(0);
+  records.set('ana', { ...ACCEPTED, decidedAt: now() });
+  await signIn('ana');
+  await signOut();
+  expect(storage.get('consent')).toBeNull();
 });
 
 test('a session check that ends after a new cookie choice does not restore the older choice', async () => {
@@ -143,7 +147,7 @@ test('a cookie choice made after the session’s cookie has expired is sent once
   expect(records.get('bruno')).toMatchObject(REFUSED);
 });
 
-test('a cookie choice made after the session has ended is stored without the user’s id', async () => {
+test('a cookie choice made after the session has ended is stored without the user’s id, and session checks keep it', async () => {
   storage.set('uid', 'bruno');
   server = await serve({
     [SAVE]: () => ({ status: 401, body: { error: '', code: 'x' } }),
@@ -151,6 +155,8 @@ test('a cookie choice made after the session has ended is stored without the use
   });
   saveConsent(ACCEPTED);
   await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ uid: null }));
+  await check();
+  expect(readConsent()).toEqual(ACCEPTED);
 });
 
 test('a stored cookie choice with another user’s id is ignored', () => {

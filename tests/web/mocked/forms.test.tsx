@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoginPage, loginSchema } from '../../../web/src/features/auth/login-page.tsx';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
 import { SignUpPage, signUpSchema } from '../../../web/src/features/auth/sign-up-page.tsx';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { startUserSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
@@ -159,6 +160,8 @@ describe('the login', () => {
     // The form redirects to /upsell. The page's other redirect, for users who are already signed in,
     // leads to /area-usuario.
     expect(await screen.findByText('em /upsell')).toBeVisible();
+    // The password must not stay in the cache.
+    await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
     expect(login.signIn.mock.calls).toEqual(sent);
     expect(server.calls).toContain('POST /api/auth/set-cookie');
   });

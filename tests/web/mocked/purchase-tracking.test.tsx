@@ -26,6 +26,7 @@ const now = () => Math.floor(Date.now() / 1000);
 let server: LocalServer;
 let purchase: object | undefined;
 let status: number;
+let payment_status: string;
 
 beforeEach(async () => {
   // Remove the previous test's events from the trackers' queues.
@@ -33,13 +34,14 @@ beforeEach(async () => {
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: now() };
   status = 200;
+  payment_status = 'paid';
   server = await serve({
     'GET /api/users/u1': () => ({
       body: { user: { ...anasProfile, subscription_active: status !== 200 } },
     }),
     [STATUS]: () => ({
       status,
-      body: { status: 'complete', payment_status: 'paid', customer_email: ana.email, purchase },
+      body: { status: 'complete', payment_status, customer_email: ana.email, purchase },
     }),
     'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
   });
@@ -68,9 +70,15 @@ async function open(title = 'Pagamento confirmado!', search = '') {
 
 test('a reload of the success page does not track the purchase again, and the tracked amount is the amount paid', async () => {
   saveConsent(ACCEPTED);
+  storage.set('conversionsSent', Array.from({ length: 50 }, String));
   storePurchase();
+  storage.set('userPhone', '+5511987654321');
+  window.history.replaceState(null, '', `?session_id=${SESSION}`);
   await open();
+  // The trackers send the page's address to Meta and Google.
+  expect(window.location.search).toBe('');
   await waitFor(() => expect(serverEvents()).toHaveLength(2));
+  expect(fetch).toHaveBeenCalledWith('/meta-capi', expect.objectContaining({ keepalive: true }));
   expect(storage.get('selectedPlan')).toBeNull();
   cleanup();
   await open();
@@ -85,6 +93,9 @@ test('a reload of the success page does not track the purchase again, and the tr
   const ads = { ...money, send_to: 'AW-1/compra', transaction_id: confirmed };
   expect(conversions()).toEqual([['event', 'conversion', ads]]);
   expect(serverEvents()).toHaveLength(2);
+  const event = server.bodies[server.calls.indexOf('POST /meta-capi')];
+  const user_data = { ph: expect.any(String) };
+  expect(event).toMatchObject({ session_id: SESSION, user_data, consent: ACCEPTED });
 });
 
 test.each(['', '?planName=Elite&interval=anual&price=10', `?session_id=${SESSION}`])(
@@ -100,14 +111,25 @@ test.each(['', '?planName=Elite&interval=anual&price=10', `?session_id=${SESSION
   },
 );
 
-test('Meta’s pixel gets no event for a purchase made over two days ago, because Meta could count the purchase twice', async () => {
+test('a purchase that the user’s credit covers is not tracked', async () => {
   saveConsent(ACCEPTED);
-  purchase = { ...paid, paidAt: now() - 49 * 3600 };
+  [payment_status, purchase] = ['no_payment_required', undefined];
+  storePurchase();
+  await open();
+  expect([pixelEvents(), conversions(), serverEvents()]).toEqual([[], [], []]);
+});
+
+test.each([
+  [47, 2],
+  [49, 0],
+])('%i hours after a purchase, Meta’s pixel gets %i of its two events', async (hours, events) => {
+  saveConsent(ACCEPTED);
+  purchase = { ...paid, paidAt: now() - hours * 3600 };
   storePurchase();
   await open();
   await waitFor(() => expect(serverEvents()).toHaveLength(2));
   expect(conversions()).toHaveLength(1);
-  expect(pixelEvents()).toEqual([]);
+  expect(pixelEvents()).toHaveLength(events);
 });
 
 test('a purchase found only in the profile is tracked once, with the plan’s price and the session’s event ids', async () => {

@@ -1,5 +1,5 @@
 import type { Auth, User } from 'firebase/auth';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../web/src/lib/session/session.ts';
 import { signOut } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { serve } from '../account/harness.tsx';
+import { type Answer, serve } from '../account/harness.tsx';
 import { CHECK, cookieOf, personOf, profileOf, SET } from '../account/profile.ts';
 
 const CLEAR = 'POST /api/auth/clear-cookie';
@@ -88,17 +88,20 @@ test('a session check during a sign-out does not set the session cookie again', 
   expect(server.calls).toEqual([CLEAR, CHECK]);
 });
 
-test('a session check whose response arrives after the sign-out does not sign the user in again', async () => {
+test.each([
+  ['out', () => endSession(async () => {}), cookieOf('ana'), null],
+  ['in', () => startUserSession(userOf('ana')), nobody, personOf('ana')],
+])('a session check that ends after a sign-%s changes nothing', async (_, sign, late, user) => {
   storage.set('uid', 'ana');
-  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof cookieOf>>();
-  const server = await serve({ [CHECK]: () => promise });
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const server = await serve({ [CHECK]: () => promise, [SET]: () => cookieSet });
   const checking = session().catch(() => null);
   await vi.waitFor(() => expect(server.calls).toEqual([CHECK]));
-  await endSession(async () => {});
-  resolve(cookieOf('ana'));
+  await sign();
+  resolve(late);
   await checking;
-  expect(storage.get('uid')).toBeNull();
-  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
+  expect(storage.get('uid')).toBe(user?.uid ?? null);
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(user);
 });
 
 test('a canceled session check sets no session cookie', async () => {
@@ -110,9 +113,9 @@ test('a canceled session check sets no session cookie', async () => {
 });
 
 test('if neither cookie nor Firebase has a user, the session check removes all data of the last user', async () => {
-  for (const key of ['uid', 'userEmail', 'userName', 'checkoutClientSecret'] as const) {
-    storage.set(key, 'ana');
-  }
+  const contact = ['uid', 'userEmail', 'userName', 'userPhone', 'userWhatsapp'] as const;
+  const others = ['registrationDate', 'checkoutClientSecret', 'upsellEndTime'] as const;
+  for (const key of [...contact, ...others]) storage.set(key, 'ana');
   queryClient.setQueryData(profileQuery('ana').queryKey, profileOf('ana'));
   await serve({ [CHECK]: () => nobody });
   expect(await session()).toBeNull();
@@ -170,7 +173,21 @@ test('a session check caches the profile of the session cookie’s user, and rem
   expect(storage.get('userEmail')).toBe('bruno@exemplo.com');
 });
 
+test('if the server can’t set the session cookie, the request is sent once more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await serve({ [SET]: () => refused });
+  const starting = startUserSession(userOf('ana'));
+  await vi.waitFor(() => {
+    vi.runAllTimers();
+    expect(server.calls).toEqual([SET, SET]);
+  });
+  await starting;
+});
+
 test('after a sign-in and a sign-out, the browser has no data of the user', async () => {
+  const choice = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUrl'] as const;
+  for (const key of choice) storage.set(key, 'plan of ana');
   await serve({ [SET]: () => ({ body: { ok: true, profile: profileOf('ana') } }) });
   await startUserSession(userOf('ana'));
   expect(await session()).toEqual(personOf('ana'));

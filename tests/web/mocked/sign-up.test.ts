@@ -1,13 +1,15 @@
 import type { Auth, User } from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signUp } from '../../../web/src/features/auth/sign-up.ts';
+import { REFUSED } from '../../../web/src/lib/consent/consent.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { changePassword, signIn } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { storeFirstTouch } from '../../../web/src/lib/tracking/first-touch.ts';
 import { serve } from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
+import { anasProfile, profileOf } from '../account/profile.ts';
 
 const firebase = vi.hoisted(() => ({
   createUserWithEmailAndPassword: vi.fn(),
@@ -43,6 +45,8 @@ beforeEach(() => {
 });
 
 test('when a sign-up ends, the session and the typed data are stored, and the user record waits for the name in Firebase', async () => {
+  storage.set('consent', { ...REFUSED, uid: null, decidedAt: Date.now() - 60_000 });
+  storeFirstTouch('?ref=bia', Date.now());
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
@@ -64,7 +68,19 @@ test('when a sign-up ends, the session and the typed data are stored, and the us
   name.resolve();
   expect(await fetching).toMatchObject({ displayName: 'Ana Souza' });
   await expect.poll(() => server.calls).toEqual([SET, CREATE, VERIFY]);
+  const consent = { ...REFUSED, age: expect.closeTo(60, -1) };
+  const sent = { phoneNumber: values.whatsapp, attribution: { referral: 'bia' }, consent };
+  expect(server.bodies[1]).toMatchObject(sent);
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
+});
+
+test('after a sign-up, another user’s profile is requested from the server', async () => {
+  const other = { body: { user: profileOf('u2') } };
+  const answers = { [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok };
+  const server = await serve({ ...answers, 'GET /api/users/u2': () => other });
+  await signUp(auth, values);
+  expect(await queryClient.fetchQuery(profileQuery('u2'))).toMatchObject({ uid: 'u2' });
+  await expect.poll(() => server.calls).toContain(VERIFY);
 });
 
 test('if a sign-up can’t create the user record, the profile query requests the record from the server', async () => {

@@ -92,6 +92,7 @@ test('accepting cookies twice loads each tracker once, and Google’s tag first 
     ['set', 'autoConfig', false, '1'],
     ['init', '1'],
   ]);
+  expect(window.fbq?.disablePushState).toBe(true);
   expect(commands()).toEqual([
     ['consent', 'default', all('denied')],
     ['consent', 'update', all('granted')],

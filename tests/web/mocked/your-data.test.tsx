@@ -8,7 +8,7 @@ import { AccountCard } from '../../../web/src/features/account/account-card.tsx'
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { firstBoleto } from '../../support/sample-user.ts';
+import { firstBoleto, inDays } from '../../support/sample-user.ts';
 import { type Answers, ana, expectToast, serve, show } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 import { elite, fact, profile, showUserArea } from '../account/user-area.tsx';
@@ -69,16 +69,19 @@ describe('the form for name and WhatsApp', () => {
   });
 
   test.each([
-    ['Nome', 'Ana Lima', anaLima],
-    ['WhatsApp', '', { phoneNumber: null }],
+    ['Nome', 'Ana Lima', anaLima, '11987654321'],
+    ['WhatsApp', '', { phoneNumber: null }, null],
   ] as const)(
     'if only the field %s is changed to “%s”, only its value is sent, and once despite a double click',
-    async (row, text, sent) => {
-      const server = await replace(row, text, { [SAVE]: () => ({ body: { user: profile } }) });
+    async (row, text, sent, phone) => {
+      storage.set('userPhone', '11987654321');
+      const user = { ...profile, ...sent };
+      const server = await replace(row, text, { [SAVE]: () => ({ body: { user } }) });
       await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
       await expectToast('Seus dados foram salvos');
       expect(server.calls.filter((call) => call === SAVE)).toHaveLength(1);
       expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
+      expect(storage.get('userPhone')).toBe(phone);
     },
   );
 });
@@ -163,7 +166,9 @@ test('a double click on “Baixar meus dados” requests the data once and saves
   URL.createObjectURL = createUrl as typeof URL.createObjectURL;
   const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await show(<AccountCard user={ana} profile={anasProfile} />);
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Baixar meus dados' }));
+  const button = screen.getByRole('button', { name: 'Baixar meus dados' });
+  // With `delay: null`, only microtasks run between the clicks.
+  await userEvent.dblClick(button, { delay: null });
   await expectToast('Seus dados foram baixados');
   expect(server.calls).toEqual(['GET /api/users/u1/export']);
   const [link] = saving.mock.contexts;
@@ -198,6 +203,22 @@ describe('the dialog for deleting the account', () => {
   test('the dialog for deleting the account says which credit the user loses', async () => {
     await open({ ...anasProfile, customer_credit: 102_950 });
     expect(await form()).toHaveTextContent('Seu crédito de R$ 1.029,50 deixa de valer');
+  });
+
+  const unpaid = { ...elite, subscription_active: false };
+  const [six, eight] = [6, 8].map((days) => ({ ...elite, subscription_start: inDays(-days) }));
+
+  // The last two columns say whether the dialog mentions the cancellation, and the guarantee.
+  test.each([
+    ['on day six', six, 'período que iria até 10/01/2027', true, true],
+    ['on day eight', eight, 'período que iria até 10/01/2027', true, false],
+    ['overdue', { ...unpaid, subscription_status: 'past_due' }, 'é cancelada agora', false, false],
+    ['never paid', { ...unpaid, subscription_status: 'incomplete' }, 'acesso ao app', false, false],
+  ])('the dialog for deleting the account says what ends: %s', async (_, change, end, ...hints) => {
+    await open({ ...anasProfile, ...change });
+    const text = (await form()).textContent;
+    expect(text).toContain(end);
+    expect([/Cancele/, /garantia/].map((hint) => hint.test(text))).toEqual(hints);
   });
 
   test('the dialog for deleting the account verifies the password, deletes the account and signs the user out', async () => {

@@ -43,6 +43,11 @@ test.each<[string, string | null, string, object | null, Choice, string | null]>
   },
 );
 
+test('a coupon in the address takes precedence over the promo page’s coupon', () => {
+  saveNamedChoice({ plano: 'elite', cupom: 'comeback' }, `${site}/promo?promo=blackfriday`);
+  expect(storage.get('selectedPlan')).toEqual(comeback);
+});
+
 test.each([
   [`${site}/afiliado/?afiliado=papodeafiliado`, 'PAPODEAFILIADO'],
   [`${site}/planos?promo=blackfriday`, undefined],
@@ -104,4 +109,10 @@ test.each<[Choice | null, object, Choice]>([
   if (stored) storage.set('selectedPlan', stored);
   guards.offers({ location: { href: '', pathname: '/upsell', search }, preload: false });
   expect(storage.get('selectedPlan')).toEqual(choice);
+});
+
+test.each(['sign-up', 'offers'] as const)('preloading a page (%s) stores no plan', (guard) => {
+  const location = { href: '', pathname: '', search: { plano: 'elite' } };
+  guards[guard]({ location, preload: true });
+  expect(storage.get('selectedPlan')).toBeNull();
 });

@@ -71,13 +71,16 @@ describe('the cookie preferences', () => {
     expect(question()).toBeNull();
   });
 
-  test('“Recusar tudo” in the cookie preferences replaces a stored consent with a refusal', async () => {
-    storage.set('consent', { ...ACCEPTED, decidedAt: Date.now(), uid: null });
+  test.each([
+    ['Recusar tudo', ACCEPTED, REFUSED],
+    ['Aceitar tudo', REFUSED, ACCEPTED],
+  ])('“%s” in the cookie preferences replaces the stored choice', async (name, stored, wanted) => {
+    storage.set('consent', { ...stored, decidedAt: Date.now(), uid: null });
     await showPage('/sobre');
     act(openPreferences);
     await choices();
-    expect(screen.getByRole('switch', { name: 'Publicidade' })).toBeChecked();
-    await userEvent.click(button('Recusar tudo'));
-    expect(readConsent()).toEqual(REFUSED);
+    screen.getByRole('switch', { name: 'Publicidade', checked: stored.advertising });
+    await userEvent.click(button(name));
+    expect(readConsent()).toEqual(wanted);
   });
 });

@@ -112,8 +112,10 @@ async function showToUser(path: string, change: object) {
   return showPage(path);
 }
 
-test('when a visitor chooses a plan, the plan is stored and the sign-up page opens', async () => {
+test('/planos removes an earlier choice, stores a new one and opens the sign-up page', async () => {
+  storage.set('selectedPlan', selectedElite());
   const { router } = await showPage('/planos');
+  expect(storage.get('selectedPlan')).toBeNull();
   choose('Elite Plus');
   await waitFor(() => expect(router.state.location.pathname).toBe('/cadastro'));
   expect(storage.get('selectedPlan')).toEqual(monthlyChoice(plans.elite_nivel_2));
