@@ -104,8 +104,11 @@ export function writeTestProject(project: TestProject): void {
   config.emulators = {
     hosting: { port: ports.hosting },
     functions: { port: ports.functions },
-    firestore: { port: ports.firestore },
+    firestore: { port: ports.firestore, websocketPort: ports.firestore + 1 },
     auth: { port: ports.auth },
+    // Without these ports, stacks that start at the same time could choose the same port.
+    hub: { port: ports.hosting + 2 },
+    logging: { port: ports.hosting + 3 },
     ui: { enabled: false },
     // Each test file in tests/functions uses a separate Firebase project.
     singleProjectMode: false,
