@@ -34,7 +34,8 @@ test('the subscription of a disabled account does not renew until the account is
   expect((await reconcile(options)).failed).toHaveLength(1);
   expect(await listed()).toMatchObject({ uid: person.uid, customer });
   update.mockImplementationOnce(async (...request) => {
-    // An operator reads the tasks before the subscription is marked.
+    // An operator opens the list before the subscription has its mark `disabled_account`. The entry
+    // then looks completed and is removed.
     await openEntries(disabledAccounts, stripe);
     expect(await listed()).toBeUndefined();
     return stripe.subscriptions.update(...request);

@@ -73,7 +73,7 @@ test('if the charge for a change of plan is disputed, the earlier payment for th
     ...{ amount: elitePrice.month.cents, resolved_at: null },
   });
   expect(await listed(data[0]?.id)).toBeUndefined();
-  // The bank then returns the earlier payment as well.
+  // The earlier payment is disputed as well, so the operator has nothing left to refund.
   await disputePayment(customer, 'first');
   await expect.poll(() => listed(data[1]?.id)).not.toMatchObject({ resolved_at: null });
   await expectProfile(person, { unmatched_payment: null });

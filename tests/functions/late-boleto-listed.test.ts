@@ -27,7 +27,7 @@ afterEach(async () => {
 
 test.each<[string, (charge: Stripe.Charge) => Partial<Stripe.Charge>, object | null]>([
   ['was refunded in part', () => ({ amount_refunded: 100 }), { amount: elite.cents - 100 }],
-  ['is disputed', () => ({ disputed: true }), null],
+  ['is disputed', () => ({ disputed: true }), { amount: elite.cents }],
   [
     'is ten days old',
     ({ created }) => ({ created: created - 10 * 86_400 }),

@@ -15,6 +15,7 @@ import { logLines } from '../support/log-lines.ts';
 import { signUp } from '../support/people.ts';
 import {
   checkout,
+  disputePayment,
   endVoucher,
   expectDelivered,
   expectProfile,
@@ -60,25 +61,38 @@ test('a user with several payments without a subscription sees one notice with t
   expect(await notice()).toBeNull();
 });
 
-test('a payment without a subscription is listed with the amount that was not refunded', async () => {
+/** Returns a subscriber's charge, and a function that lists the payment and returns the entry. */
+async function paidOnce() {
   const { person, customer } = await subscriber();
-  const [charge] = (await stripe.charges.list({ customer })).data;
+  const [charge = ''] = (await stripe.charges.list({ customer })).data.map(({ id }) => id);
   const [invoice] = (await stripe.invoices.list({ customer })).data;
-  if (!charge || !invoice) throw new Error('A subscriber has paid');
-  const list = (late?: Stripe.Charge) =>
-    recordUnmatchedPayment(stripe, invoice, 'second_subscription', person.uid, late);
-  const listed = () => readDocument(`unmatchedPayments/${invoice.id}`);
-  await stripe.refunds.create({ charge: charge.id, amount: 1_000 });
+  if (!invoice) throw new Error('A subscriber has paid');
+  const entry = `unmatchedPayments/${invoice.id}`;
+  const list = async () => {
+    await recordUnmatchedPayment(stripe, invoice, 'second_subscription', person.uid);
+    return readDocument(entry);
+  };
+  return { customer, charge, entry, list };
+}
+
+test('a payment without a subscription is listed with the amount that was not refunded', async () => {
+  const { customer, charge, entry, list } = await paidOnce();
+  await stripe.refunds.create({ charge, amount: 1_000 });
   await list();
   // A bank's inquiry takes no money back.
   await dispute('dp_inquiry', customer);
-  expect(await listed()).toMatchObject({ amount: elite.cents - 1_000, resolved_at: null });
-  await removeDocument(`unmatchedPayments/${invoice.id}`);
-  await list({ ...charge, disputed: true });
-  expect(await listed()).toBeUndefined();
-  await stripe.refunds.create({ charge: charge.id });
-  await list();
-  expect(await listed()).toBeUndefined();
+  expect(await list()).toMatchObject({ amount: elite.cents - 1_000, resolved_at: null });
+  await removeDocument(entry);
+  await stripe.refunds.create({ charge });
+  expect(await list()).toBeUndefined();
+});
+
+test('a disputed payment is not listed for a refund, unless we win the dispute', async () => {
+  const { customer, list } = await paidOnce();
+  const id = await disputePayment(customer);
+  expect(await list()).toBeUndefined();
+  await control(`disputes/${id}/close`, { status: 'won' });
+  expect(await list()).toMatchObject({ amount: elite.cents });
 });
 
 test.each<[string, string, (id: string) => Promise<unknown>]>([

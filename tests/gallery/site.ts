@@ -23,8 +23,8 @@ const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
 export const siteEnv = project.env;
 
 /**
- * Builds and serves the site, with a local Stripe but without emulators: a script in the page
- * answers API requests. A request for which the state has no response returns 404.
+ * Builds and serves the site, with a local Stripe but without emulators. A script in the page
+ * answers API requests with the responses of the gallery's state, or with 404.
  * @returns a function that stops the site and the local Stripe.
  */
 export async function startSite(): Promise<() => Promise<void>> {
@@ -37,8 +37,9 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // Other engines show saved pages in frames. There, the site's content security policy would
-    // also apply to the payment form and block its style sheets, so leave out the site's headers.
+    // Firefox and WebKit show the HTML that Chromium has saved (frozen.ts), with the payment form in
+    // a frame. The site's content security policy would block that form's style sheets, so send the
+    // site's headers only to Chromium.
     const headers = options.engine === 'chromium' ? headersAt(pathname, origins) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

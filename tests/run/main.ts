@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../emulators/setup/shell.mjs';
 import { startTestStack } from '../setup/stack.ts';
-import { readResults, type TestResult } from './results-reporter.ts';
+import { clearResults, readResults, type TestResult } from './results-reporter.ts';
 import { saveTestedCommit } from './save-tested-commit.ts';
 import { printSummary } from './summary.ts';
 
@@ -33,7 +32,7 @@ async function check(...command: string[]): Promise<void> {
 
 /** Runs a test runner, and reads the results from the file that its reporter writes. */
 async function test(...command: string[]): Promise<void> {
-  writeFileSync(resultsFile, '');
+  clearResults(resultsFile);
   const code = await run(command);
   const own = readResults(resultsFile);
   results.push(...own);
@@ -43,12 +42,12 @@ async function test(...command: string[]): Promise<void> {
 
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
 const starting = startTestStack();
-const end = () => starting.then(({ stop }) => stop()).catch(() => undefined);
+async function end(): Promise<void> {
+  ending.abort();
+  await starting.then(({ stop }) => stop()).catch(() => undefined);
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    ending.abort();
-    void end().then(() => process.exit(130));
-  });
+  process.on(signal, () => void end().then(() => process.exit(130)));
 }
 try {
   // Run these checks while the emulators start, because starting them is mostly waiting.

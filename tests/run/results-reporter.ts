@@ -1,5 +1,5 @@
-import { appendFileSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import type { FullConfig, Suite, TestCase } from 'playwright/types/testReporter';
 import type { TestModule } from 'vitest/node';
 import * as z from 'zod/mini';
@@ -14,6 +14,11 @@ const testResult = z.object({
   message: z.optional(z.string()),
 });
 export type TestResult = z.infer<typeof testResult>;
+
+export function clearResults(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+}
 
 /** Returns the results that a test runner has written to the file. */
 export function readResults(file: string): TestResult[] {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMoneyWithdrawn } from '../billing/subscription/disputes.ts';
+import { isMoneyWithdrawn } from '../billing/subscription/money-withdrawn.ts';
 
 /**
  * Lists the refunds, and the disputes whose money Stripe has taken back. Does not find refunds of

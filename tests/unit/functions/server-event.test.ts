@@ -43,7 +43,7 @@ test('the server sets a conversion’s time, page and browser, and drops other f
 });
 
 test.each([undefined, 'rubbish', 'https://evil.example/payment-success'])(
-  'a conversion from an unknown or foreign page (%s) gets our front page as its address',
+  'a conversion from an unknown or foreign page (%s) reports our front page as its address',
   async (referer) => {
     const headers = { ...(referer && { referer }) };
     const fromHeader = await serverEvent(event, { headers }, server);

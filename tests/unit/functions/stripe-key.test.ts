@@ -8,7 +8,8 @@ const TEST = 'sk_test_51abc';
 const LOCAL = 'sk_test_local';
 
 test.each([
-  // A demo project may use the local Stripe, or a test key that is also in its settings file.
+  // A demo project may use the local Stripe. It may use a test key from the environment only if the
+  // project's settings file has the same key.
   ['demo-garimpa', undefined, undefined, false, 'may'],
   ['demo-garimpa', '', undefined, false, 'may'],
   ['demo-garimpa', LOCAL, TEST, false, 'may'],

@@ -87,7 +87,7 @@ test.each([
   ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
   ['quota', /CpuAlloc/, /projects:list must list garimpa-prod/],
 ])(
-  'npm run doctor’s check %s fails if Google has nothing at %s, and says how to create the resource',
+  'in npm run doctor, the check %s fails if Google does not find the resource at %s, and says how to fix it',
   async (check, address, says) => {
     replace(answers, address);
     expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);

@@ -235,7 +235,7 @@ test('if the checkout tab is closed before it has created a session, /upsell red
   expect(server.calls.filter((call) => call.includes('session-status'))).toEqual([]);
 });
 
-test('if the coupon is refused, the dialog of /upsell names the full price, and a user who closes it is no longer sent to the checkout tab’s result', async () => {
+test('if the coupon is refused, the dialog of /upsell names the full price, and after the user closes the dialog, /upsell stays open when the checkout tab closes', async () => {
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   record = { has_paid: true };

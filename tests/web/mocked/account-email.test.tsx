@@ -47,7 +47,7 @@ test('if the request for another verification e-mail gets 401, the page tells th
   expect(await screen.findByText(/Saia e entre de novo/)).toBeVisible();
 });
 
-test('when the user returns after the verification, the page no longer requests it', async () => {
+test('the notice “Confirme seu email” disappears when the user returns with a verified address', async () => {
   const change = { emailVerified: false };
   await showUserArea(change, signedIn);
   expect(screen.getByText('Confirme seu email')).toBeVisible();

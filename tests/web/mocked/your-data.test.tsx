@@ -160,7 +160,7 @@ const exported: AccountExport = {
   ...{ checkout_sessions: [], documents: {} },
 };
 
-test('a double click on “Baixar meus dados” requests the data once and saves it as a dated file', async () => {
+test('a double click on “Baixar meus dados” requests the data once and saves a file with the date in its name', async () => {
   const server = await serve({ 'GET /api/users/u1/export': () => ({ body: exported }) });
   const createUrl = vi.fn((_file: Blob) => 'blob:1');
   URL.createObjectURL = createUrl as typeof URL.createObjectURL;

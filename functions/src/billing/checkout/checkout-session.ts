@@ -8,7 +8,7 @@ import { openPaymentError } from '../subscription/open-payment-error.ts';
 import { expireSession, isPayable, stopSubscription } from '../subscription/stop-subscription.ts';
 import { matchesOrder, type Order, sessionParams } from './session-params.ts';
 
-/** A session that expires earlier is not reused, because the buyer may need this time to pay. */
+/** The time that a buyer may need to pay. A session that expires sooner is not reused. */
 const TIME_TO_PAY_S = 3_600;
 
 export interface CheckoutSession {

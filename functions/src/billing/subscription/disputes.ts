@@ -8,6 +8,7 @@ import { type CustomerOwner, findOwner } from '../customer/customer-user.ts';
 import { originOfInvoice, originOfSubscription } from '../customer/ownership.ts';
 import { latePaymentOf } from './late-metadata.ts';
 import { successorOf } from './late-payment.ts';
+import { isMoneyWithdrawn } from './money-withdrawn.ts';
 import { addToOperatorList, disputedSubscriptions } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import {
@@ -118,11 +119,6 @@ export async function filterLoggedDisputes(ids: readonly string[]): Promise<Set<
 
 async function disputes() {
   return (await firestore()).collection(COLLECTION);
-}
-
-/** Whether Stripe has withdrawn the disputed amount from our balance, and not returned it. */
-export function isMoneyWithdrawn({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
-  return status !== 'won' && status !== 'prevented' && !status.startsWith('warning_');
 }
 
 async function findSuccessor(

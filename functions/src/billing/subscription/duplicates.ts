@@ -10,12 +10,15 @@ import {
 } from '../customer/current-subscription.ts';
 import { type CustomerReading, readSubscriptions } from '../customer/customer.ts';
 import type { CustomerOwner } from '../customer/customer-user.ts';
-import { latestInvoice } from '../customer/latest-invoice.ts';
 import { type Origin, originOfSubscription } from '../customer/ownership.ts';
 import { successorOf, wasCredited } from './late-payment.ts';
 import { addToOperatorList, secondSubscriptions } from './operator-lists.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
-import { isPaidTooLate, recordUnmatchedLatest } from './unmatched-payments.ts';
+import {
+  isPaidTooLate,
+  recordUnmatchedLatest,
+  recordUnmatchedPayment,
+} from './unmatched-payments.ts';
 
 /**
  * Returns the duplicates of the running subscription: all other open subscriptions that our
@@ -113,14 +116,9 @@ async function isPaymentLost(
 /** The customer may withdraw from a purchase within this time (Brazilian law 8.078, article 49). */
 const WITHDRAWAL_S = 7 * DAY;
 
-function isPaidRecently(subscription: Stripe.Subscription, now: number): boolean {
-  const paidAt = latestInvoice(subscription)?.status_transitions.paid_at ?? 0;
-  return paidAt > now - WITHDRAWAL_S;
-}
-
 /**
- * Cancels the subscriptions that nobody can use. Stores their payments for operators to refund,
- * except a payment that was made long before the account was deleted.
+ * Cancels the subscriptions that nobody can use. Stores their payments for operators to refund. If
+ * the account is missing, stores only the last days' payments of a subscription that still runs.
  */
 export async function endUnusable(
   stripe: Stripe,
@@ -131,12 +129,26 @@ export async function endUnusable(
   for (const subscription of unusable(kind, owner, subscriptions)) {
     let open: Stripe.Subscription | undefined = subscription;
     while (open) {
-      const isLost = isEnded(open)
-        ? await isPaymentLost(stripe, open, subscriptions)
-        : kind === 'second_customer' || isPaidRecently(open, now);
-      if (isLost) await recordUnmatchedLatest(stripe, open, kind, owner.uid);
+      if (kind === 'no_account' && !isEnded(open)) {
+        await recordSince(stripe, open, owner.uid, now - WITHDRAWAL_S);
+      } else if (!isEnded(open) || (await isPaymentLost(stripe, open, subscriptions))) {
+        await recordUnmatchedLatest(stripe, open, kind, owner.uid);
+      }
       open = await stopSubscription(stripe, open);
     }
+  }
+}
+
+async function recordSince(
+  stripe: Stripe,
+  { id }: Stripe.Subscription,
+  uid: string,
+  since: number,
+): Promise<void> {
+  const { data } = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 });
+  for (const invoice of data) {
+    const isRecent = (invoice.status_transitions.paid_at ?? 0) > since;
+    if (isRecent) await recordUnmatchedPayment(stripe, invoice, 'no_account', uid);
   }
 }
 

@@ -31,8 +31,8 @@ export function amountReceived(invoice: Stripe.Invoice): number {
 }
 
 /**
- * Returns the cents to refund for an invoice: the amount received, or the amount of a late boleto
- * that reports count under the boleto's own invoice.
+ * Returns the cents to refund for an invoice. If the credit of a late boleto paid the invoice, these
+ * are the boleto's cents, even if reports count them under the boleto's own invoice.
  */
 export function amountToRefund(invoice: Stripe.Invoice): number {
   return amountReceived(invoice) || (latePaymentOf(invoice).late_counted ?? 0);

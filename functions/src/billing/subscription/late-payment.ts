@@ -68,8 +68,8 @@ export async function settleLatePayments(
       if (canRecreate && (await recreateSubscription(stripe, buyer, ended, charge, now))) {
         return true;
       }
-      // An earlier attempt may have credited the payment to the customer and then failed. Such a
-      // payment must not be refunded too, so do not list it.
+      // An earlier attempt may have credited the payment to the customer and then failed. Do not
+      // list such a payment for a refund, because the customer already has it as credit.
       if (await isCredited(stripe, buyer.customer, charge)) return false;
       await recordUnmatchedPayment(stripe, invoice, buyer.reason, buyer.uid, charge);
       return false;

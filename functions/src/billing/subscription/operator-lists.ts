@@ -118,12 +118,10 @@ export async function addToOperatorList<Entry extends object>(
   entry: Omit<Entry, 'noted_at'>,
 ): Promise<void> {
   const document = (await firestore()).collection(collection).doc(id);
-  try {
-    await document.create({ ...entry, noted_at: Math.floor(Date.now() / 1000) });
-  } catch (error) {
-    if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
-    await document.update({ ...entry });
-  }
+  const existing = (await document.get()).data();
+  const now = Date.now();
+  // `updated_at` changes the document, so that a parallel `openEntries` does not remove it.
+  await document.set({ noted_at: Math.floor(now / 1000), ...existing, ...entry, updated_at: now });
 }
 
 /** Returns up to 100 open entries. Removes entries that operators have completed in Stripe. */
@@ -135,8 +133,14 @@ export async function openEntries<Entry>(
   const keepIfOpen = async (document: QueryDocumentSnapshot) => {
     const found = z.parse(entry, document.data());
     if (!(await isDone(stripe, found))) return [found];
-    await document.ref.delete();
-    return [];
+    try {
+      await document.ref.delete({ lastUpdateTime: document.updateTime });
+      return [];
+    } catch (error) {
+      // The entry was added again after this call had read it.
+      if (!hasCode(error, 'FAILED_PRECONDITION')) throw error;
+      return [found];
+    }
   };
   const open: Entry[] = [];
   for (let from = 0; from < docs.length; from += PARALLEL) {

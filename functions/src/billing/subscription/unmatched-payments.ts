@@ -10,6 +10,7 @@ import { isEnded } from '../customer/current-subscription.ts';
 import { findCharge } from '../customer/find-charge.ts';
 import { latestInvoice } from '../customer/latest-invoice.ts';
 import { amountToRefund } from './late-metadata.ts';
+import { isMoneyWithdrawn } from './money-withdrawn.ts';
 
 /**
  * The collection of payments that bought no subscription, keyed by invoice id. An operator refunds
@@ -39,9 +40,10 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
 
 /**
  * Stores a paid invoice for operators to refund, logs an error, and adds a notice to the user's
- * record. Does nothing if the invoice was not paid, or if its payment was refunded or disputed.
+ * record. Does nothing if the invoice was not paid, or if the money was refunded or the bank has
+ * taken it back.
  * @param uid Null if the payment belongs to no user.
- * @param late The charge that paid a void invoice, which shows no payment.
+ * @param late The charge that paid an invoice that may be void, and then shows no payment.
  */
 export async function recordUnmatchedPayment(
   stripe: Stripe,
@@ -57,7 +59,7 @@ export async function recordUnmatchedPayment(
   if (!existing.exists) {
     const charge = late ?? (await findCharge(stripe, invoice));
     const amount = total - (charge?.amount_refunded ?? 0);
-    if (charge?.disputed || amount <= 0) return;
+    if (amount <= 0 || (charge && (await isReturnedByBank(stripe, charge)))) return;
     const payment = {
       invoice: invoice.id,
       subscription: idOf(invoice.parent?.subscription_details?.subscription) ?? '',
@@ -74,6 +76,13 @@ export async function recordUnmatchedPayment(
     await document.set({ ...payment, email, noted_at: new Date(), resolved_at: null });
   }
   if (uid !== null) await updateNotice(uid);
+}
+
+/** Whether a bank has taken back a disputed payment. An inquiry takes no money back. */
+async function isReturnedByBank(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<boolean> {
+  if (!disputed) return false;
+  const { data } = await stripe.disputes.list({ charge: id });
+  return data.some(isMoneyWithdrawn);
 }
 
 export async function isUnmatched(invoice: string): Promise<boolean> {

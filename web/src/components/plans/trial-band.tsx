@@ -11,7 +11,7 @@ export function TrialBand({ hasCoupon = false }: { hasCoupon?: boolean }) {
   if (hasCoupon) {
     return (
       <ClosingBand
-        title="Escolha um plano, o cupom já está nele"
+        title="Escolha um plano: o cupom já está aplicado"
         text={`Prefere testar antes? São ${TRIAL} com os limites do plano ${TRIAL_PLAN_NAME}, sem cartão.`}
       >
         <Button component="a" href="#planos" size="xl" color="gold">

@@ -82,6 +82,7 @@ export function useCheckoutTab(chosen: Choice) {
     // Some in-app browsers open the checkout in this same tab, so no other tab exists to watch.
     if (found === window) return;
     found?.focus();
+    failures.current = 0;
     setTab(found ?? 'blocked');
     setChoice(bought);
     setSucceeded(false);

@@ -1,8 +1,9 @@
 /**
- * The signed-in user. Three functions handle the user of a page in `memberPages` (pages.ts):
+ * The signed-in user. On the pages in `memberPages` (pages.ts), three functions depend on the user:
  * - `requireUser` (routes/guards.ts) awaits `sessionQuery` before the page opens.
- * - `MemberLayout` (components/account/account-layout.tsx) shows the page until the session ends.
- * - `useUser` returns the user inside the page.
+ * - `MemberLayout` (components/account/account-layout.tsx) replaces the page with a message when the
+ *   session ends.
+ * - `useUser` returns the user to the page's components.
  *
  * The session cookie decides who is signed in, so we do not use Firebase's `onAuthStateChanged`.
  * Firebase's user counts only if the cookie is missing or can't be checked.

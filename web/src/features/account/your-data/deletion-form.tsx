@@ -69,6 +69,9 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
 const deletionErrorMessage = (error: Error) =>
   error instanceof ApiError ? error.message : passwordErrorMessage(error);
 
+/** The codes of responses after which the account may be deleted. */
+const UNCLEAR = ['deletion_begun', 'internal', 'unexpected'];
+
 async function isSignedOut(): Promise<boolean> {
   const session = await call(endpoints.checkAuthCookie, {}).catch(() => undefined);
   return session?.authenticated === false;
@@ -77,7 +80,7 @@ async function isSignedOut(): Promise<boolean> {
 function useDeletion({ uid, email }: SessionUser) {
   const auth = useAuth();
   const navigate = useNavigate();
-  const isSent = useRef(false);
+  const mayBeDeleted = useRef(false);
   return useMutation({
     mutationKey: DELETION,
     async mutationFn(password: string) {
@@ -86,10 +89,9 @@ function useDeletion({ uid, email }: SessionUser) {
         await provePassword(auth, email, password);
       } catch (error) {
         // An earlier request may have deleted the account, and its response was lost.
-        if (isSent.current && (await isSignedOut())) return;
+        if (mayBeDeleted.current && (await isSignedOut())) return;
         throw error;
       }
-      isSent.current = true;
       await call(endpoints.deleteAccount, { uid });
     },
     async onSuccess() {
@@ -98,7 +100,9 @@ function useDeletion({ uid, email }: SessionUser) {
       await endSession(() => navigate({ to: '/' }));
     },
     onError(error) {
-      if (error instanceof ApiError) logFailure('Exclusão da conta', error);
+      if (!(error instanceof ApiError)) return;
+      mayBeDeleted.current ||= error.status === 0 || UNCLEAR.includes(error.code);
+      logFailure('Exclusão da conta', error);
     },
   });
 }
