@@ -57,7 +57,9 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Waits until React has hydrated the page, and until the header shows whether a user is signed in. */
+/**
+ * Waits until React has hydrated the page, and until the header shows whether a user is signed in.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
   // Poll every 100 ms. By default, Playwright polls in each animation frame, which makes the page

@@ -79,11 +79,12 @@ export function PaymentAwaitedPage() {
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
   const proof = `${brand.whatsappUrl}?text=${proofText}`;
-  // If this page shows no boleto to pay, checking again is the main action.
+  // If this page shows no boleto to pay, checking again is the main action. While a bank processes
+  // the payment for days, the trial's button is the main action.
   const isCheckMain = payment === null || isInBank;
   const mayCheck = !isCheckoutTab && (
     <Button
-      {...(isCheckMain ? { color: 'gold' } : quiet)}
+      {...(isInBank ? { variant: 'default' } : isCheckMain ? { color: 'gold' } : quiet)}
       loading={check.isPending}
       onClick={() => check.mutate()}
     >
@@ -148,7 +149,11 @@ export function PaymentAwaitedPage() {
               </Text>
             )}
           </TrialLine>
-          {trial.active && <AppButton variant="default">Acessar a plataforma</AppButton>}
+          {trial.active && (
+            <AppButton {...(isInBank ? { color: 'gold' } : { variant: 'default' })}>
+              Acessar a plataforma
+            </AppButton>
+          )}
         </>
       )}
     </MessageCard>
