@@ -7,6 +7,7 @@ import { saveTestedCommit } from './save-tested-commit.ts';
 import { printSummary } from './summary.ts';
 
 /** Runs the static checks and tests of `npm test`. The README explains how to run a single file. */
+
 const results: TestResult[] = [];
 const ending = new AbortController();
 const resultsFile = join(root, '.local/test-results.jsonl');
