@@ -10,7 +10,7 @@ const onPhone = /(before-scripts|first-seconds|inlined-styles|pages|subscribe)\.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.local/e2e',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   // Timeouts only end a test that hangs; the benchmarks measure speed.
   timeout: 240_000,
@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 60_000,
+    // Drawing animations without a graphics card takes much processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     // Records steps, requests and console. Screenshots would take longer than the steps.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     launchOptions: {

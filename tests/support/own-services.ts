@@ -1,6 +1,7 @@
 import './log-lines.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
+import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { startLocalMeta } from '../../emulators/meta/server.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
@@ -27,6 +28,7 @@ const stripe = await startLocalStripe({
   port: 0,
   webhookUrl: `${functionsUrl}/stripeWebhook/stripe-webhook`,
   webhookSecret: tests.settings.STRIPE_WEBHOOK_SECRET ?? '',
+  webhookEvents: WEBHOOK_EVENTS,
   catalogue: stripeCatalogue,
 });
 process.env.STRIPE_LOCAL_URL = stripe.url;
