@@ -53,8 +53,8 @@ export const allWebhooks = (stripe: Stripe) =>
   stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
 
 /**
- * Returns whether an endpoint has the API version of Stripe's SDK, and the signing secret that was
- * stored last. After a return to an older version of the SDK, no endpoint is current until
+ * Returns whether an endpoint is current: its API version is that of Stripe's SDK, and its signing
+ * secret is the one that was stored last. After a return to an older version of the SDK, no endpoint is current until
  * `npm run provision` creates one.
  */
 export function isCurrent(endpoint: Stripe.WebhookEndpoint): boolean {

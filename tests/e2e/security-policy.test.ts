@@ -34,7 +34,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   ...{ '/payment-success': '/login', '/payment-canceled': '/login', '/payment-awaited': '/login' },
 };
 
-/** Returns the requested URLs that are our functions, or scripts with Firebase or Stripe. */
+/** Returns those URLs that call our functions or load a script with code of Firebase or Stripe. */
 async function accountSide(request: APIRequestContext, requested: readonly string[]) {
   const unwanted = [...new Set(requested)].map(async (url) => {
     const { pathname } = new URL(url);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the functions’ npm package exports each endpoint publicly in São Paulo, with only the secrets it needs', async () => {
+test('each function in the npm package runs in São Paulo with only the secrets that it needs, and is public unless it is scheduled', async () => {
   const { stdout } = await node(`
     const all = await import('garimpa-functions');
     console.log(JSON.stringify(Object.fromEntries(

@@ -23,7 +23,7 @@ const run = async () => {
   expect(report).toMatchObject({ isRefused: false, failed: [] });
 };
 
-test('the subscription of a disabled account does not renew until the account is enabled again, even if Stripe fails at first', async () => {
+test('a disabled account’s subscription does not renew until the account is enabled again, even if Stripe rejects the first attempt to stop the renewal', async () => {
   const { person, customer, subscription } = await subscriber();
   await run();
   const read = () => stripe.subscriptions.retrieve(subscription.id);

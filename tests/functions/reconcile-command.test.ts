@@ -11,8 +11,8 @@ import { subscriber } from './subscriber.ts';
 afterEach(() => stripeFaults());
 
 /**
- * Reads the data that a reconciliation run could change in Firestore and at Stripe. It reads the
- * ids of Stripe's events, because every change at Stripe creates an event.
+ * Reads the data that a reconciliation run could change in Firestore and at Stripe. For
+ * Stripe, the ids of the events are enough, because every change at Stripe creates an event.
  */
 async function everything() {
   const names = ['users', 'jobs', 'locks', 'conversionOutbox', 'disputes', 'unmatchedPayments'];

@@ -72,7 +72,8 @@ test('a reconciliation run retries customers whose check failed, and still check
   await writeFields(path(other.person), wrongPlan);
   expect(await reconcile(options)).toMatchObject({ checked: 1, failed: [subject] });
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'elite' });
-  // A parallel run that did not check this customer keeps the failure.
+  // Save the progress of a parallel run that did not check the broken customer. The stored failure
+  // of that customer must remain.
   await saveProgress({ succeededAt: 0, missing: [], ...(await readProgress()), failed: [] }, []);
   await later();
   await writeFields(path(broken.person), { createdAt: { stringValue: createdAt } });

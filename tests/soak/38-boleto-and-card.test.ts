@@ -89,7 +89,8 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
   const cancel = () => call('cancelPendingPayment', { ...three, body: {} });
   const buyYear = () => checkout(person, { interval: 'anual' }, three);
   answers.push(await (roll() < 0.5 ? cancel() : buyYear()));
-  // The second device may have tried to buy before, but our server may have refused that checkout.
+  // Buy on the second device, even if it already tried above, because our server may have refused
+  // that checkout.
   const vouchers = [...(await buying), await buy(two, person, 'Top Afiliado', second)];
   answers.push(await buyYear());
   return vouchers.filter((each) => each !== undefined);

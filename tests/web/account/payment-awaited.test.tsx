@@ -58,7 +58,7 @@ test('/payment-awaited says that the boleto was canceled if Stripe has canceled 
 });
 
 test('“Verificar de novo” opens /payment-success if the payment has arrived, and otherwise says that it has not', async () => {
-  // The page that opened this tab shows another site, so this tab must show the progress.
+  // The tab that opened this one is now on another site, so this tab must show the progress.
   Reflect.set(window, 'opener', fakeTab('hidden'));
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);

@@ -116,7 +116,7 @@ test('the operator’s list of recent sign-ups links to a user’s page, which l
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
 });
 
-test('the operator’s sales tab filters and sorts the report that its address selects, and the CSV file has the same rows', async () => {
+test('the URL of the operator’s sales tab selects the report, the rows can be filtered and sorted, and the CSV file has the same rows', async () => {
   const createObjectURL = vi.fn((_file: Blob) => 'blob:file');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL() {} }));
   const { bodies } = await serveOperator();

@@ -57,7 +57,7 @@ test('the arrow keys select a feature tab, and the tabs do not advance while the
   expect(selected()).toEqual([1]);
 });
 
-test('if the user prefers reduced motion, the feature tabs advance only after a click on a button', async () => {
+test('if the user prefers reduced motion, the feature tabs do not advance by themselves until the user starts them', async () => {
   const still = window.matchMedia;
   const matches = (media: string) =>
     Object.assign(still(media), { matches: media.includes('reduced-motion') });

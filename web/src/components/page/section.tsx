@@ -7,7 +7,8 @@ interface SectionProps {
   title: string;
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
-  head?: 'center' | 'start';
+  /** With `side`, a wide screen shows the heading and the content side by side. */
+  head?: 'center' | 'start' | 'side';
   /** Reduces the space above and below. */
   compact?: boolean;
   children: ReactNode;

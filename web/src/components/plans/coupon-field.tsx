@@ -22,7 +22,7 @@ const looks = {
   wrong: { Icon: IconInfoCircle, color: 'var(--mantine-color-error)' },
 };
 
-/** The width of a message's icon and its gap. A button with this indent aligns with the text. */
+/** The width of a message's icon plus the gap after it. A button with this indent aligns with the text. */
 export const INDENT = 28;
 
 interface CouponMessageProps extends TextProps {

@@ -1,4 +1,4 @@
-import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
@@ -9,8 +9,6 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
 import { TrialLink } from '../../components/site/session-actions.tsx';
 import classes from './about-page.module.css';
-
-const LINE = '1px solid var(--garimpa-line)';
 
 const purpose = {
   'Vinte abas abertas': `O afiliado copia o link, recorta a imagem e cola a mensagem de grupo em grupo. Quando termina, a promoção acabou. Em 2024, fundamos o ${brand.name} para mudar essa cena.`,
@@ -52,30 +50,23 @@ export function AboutPage() {
         <TrialLink size="xl" mt="xl" w={{ base: '100%', xs: 'auto' }} />
       </PageHero>
       <Section
-        head="start"
+        head="side"
         title="Nosso propósito"
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >
-        <SimpleGrid cols={{ base: 1, md: 3 }} spacing="2.5rem" verticalSpacing="md">
-          {Object.entries(purpose).map(([title, text]) => (
-            <Stack key={title} gap="xs" py="lg" style={{ borderTop: LINE }}>
-              <h3>{title}</h3>
-              <Text c="dimmed" fz="1.0625rem" lh={1.65}>
-                {text}
-              </Text>
-            </Stack>
-          ))}
-        </SimpleGrid>
-        {/* Brazilian law requires a shop to publish these facts (Decreto 7.962/2013, art. 2). */}
-        <Text id="empresa" c="dimmed" size="sm" pt="lg" style={{ borderTop: LINE }}>
-          <Text span inherit fw={650} c="var(--mantine-color-text)">
-            Empresa responsável
-          </Text>
-          : {brand.company}, CNPJ {brand.companyId}. {brand.address}.{' '}
-          <Anchor href={brand.emailUrl} inherit underline="always" py={11}>
-            {brand.email}
-          </Anchor>
-        </Text>
+        {Object.entries(purpose).map(([title, text], index) => (
+          <Stack
+            key={title}
+            gap="xs"
+            py="lg"
+            style={index > 0 ? { borderTop: '1px solid var(--garimpa-line)' } : {}}
+          >
+            <h3>{title}</h3>
+            <Text c="dimmed" fz="1.0625rem" lh={1.65}>
+              {text}
+            </Text>
+          </Stack>
+        ))}
       </Section>
       <Section
         head="start"
@@ -95,6 +86,13 @@ export function AboutPage() {
         <Button component="a" href={brand.emailUrl} size="xl" variant="default">
           Fale por e-mail
         </Button>
+        {/* Brazilian law requires a shop to publish these facts (Decreto 7.962/2013, art. 2). */}
+        <Text id="empresa" c="#bcd2c6" size="sm" w="100%" mt="xl">
+          Empresa responsável: {brand.company}, CNPJ {brand.companyId}. {brand.address}.{' '}
+          <Anchor href={brand.emailUrl} inherit c="inherit" underline="always" py={11}>
+            {brand.email}
+          </Anchor>
+        </Text>
       </ClosingBand>
     </>
   );

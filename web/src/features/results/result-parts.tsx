@@ -41,7 +41,10 @@ export function ChoiceTerms({ choice }: { choice: Choice }) {
 
 export const TIMER = 'Tempo restante do período de teste';
 
-/** Shows the trial's remaining time as text and a bar, for pages with a more important message. */
+/**
+ * Shows `children`, and below them the trial's remaining time as small text and a bar. For pages
+ * whose main message is not the trial.
+ */
 export function TrialLine({ trial, children }: { trial: Trial | null; children?: ReactNode }) {
   if (trial === null) return children;
   return (

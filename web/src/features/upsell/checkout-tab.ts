@@ -152,7 +152,7 @@ export function useResultPage(state: FinalState | null, sessionId: string | null
     const data = choiceData(bought);
     tabStorage.remove('checkoutTab');
     if (state === 'canceled') {
-      // The plans page removes the stored choice, so the URL also carries the choice.
+      // Put the choice in the URL too, because the plans page removes the stored choice.
       return navigate({ to: '/payment-canceled', search: choiceSearch(bought), replace: true });
     }
     if (sessionId !== null) trackCheckoutFinished(sessionId, data);

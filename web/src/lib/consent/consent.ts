@@ -39,10 +39,11 @@ export function saveConsent(consent: Consent): void {
 }
 
 /**
- * Stores the profile's cookie choice in this browser, unless the same user has made a newer choice
- * here. Without a valid choice in the profile, a visitor's choice becomes the user's.
- * @param sentOf if `recorded` is the server's response to a choice, the `decidedAt` of that choice.
- * `recorded` replaces that choice even if a wrong clock makes the choice seem newer.
+ * Stores `recorded`, the profile's cookie choice, in this browser, unless the same user has made a
+ * newer choice here. If the profile has no valid choice, a choice that was made here before the
+ * sign-in becomes the user's choice.
+ * @param sentOf the `decidedAt` of the choice that was sent, if `recorded` is the server's response
+ * to it. `recorded` then replaces the sent choice, even if a wrong clock makes it seem newer.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;

@@ -23,7 +23,8 @@ export async function awaitAuth(auth: Auth): Promise<void> {
 }
 
 /**
- * Verifies the password by signing in again, which works even if Firebase has no user yet.
+ * Verifies the password by signing in, which works even if nobody is signed in to Firebase's SDK
+ * in this browser.
  * @throws Firebase's error, or the error of `awaitAuth`.
  */
 export async function provePassword(auth: Auth, email: string, password: string): Promise<User> {

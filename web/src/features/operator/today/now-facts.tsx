@@ -4,7 +4,10 @@ import { FLOWS, type TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
 import { seriesOf } from './figures.ts';
 
-/** Today's figures, and current values. Shows dashes until the data arrives. */
+/**
+ * Shows today's figures so far, and the current numbers of trials and unpaid boletos. Shows dashes
+ * until the data arrives.
+ */
 export function NowFacts({ data }: { data: TodayView | undefined }) {
   const today = data?.series.at(-1);
   const stocks = data?.stocks;
