@@ -5,7 +5,7 @@ test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|No connection/,
 });
 
-test('a page that is opened offline shows an error and loads once the connection is back, and an offline login shows a toast', async ({
+test('a page that is opened offline shows an error and loads once the connection is back', async ({
   page,
   context,
 }) => {
@@ -22,14 +22,4 @@ test('a page that is opened offline shows an error and loads once the connection
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
   await Promise.any([retry.click(), heading.waitFor()]);
   await expect(heading).toBeVisible();
-
-  await page.getByLabel('Email').fill('ana@exemplo.com.br');
-  await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-1');
-  const notice = page.getByText('Sem conexão com a internet.');
-  await context.setOffline(true);
-  await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByText('Erro ao fazer login. Tente novamente.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
 });

@@ -16,18 +16,6 @@ function expectPrivate({ headers }: Answer): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 }
 
-test.each([
-  ['saveConsent', 405, 'method_not_allowed'],
-  ['stripeWebhook', 405, 'method_not_allowed'],
-  // Operator endpoints return 404 to everyone except operators.
-  ['operatorRead', 404, 'not_found'],
-] as const)('%s, called through Hosting with a wrong method, returns %i', async (...row) => {
-  const [name, status, code] = row;
-  const answer = await call(name, { way, method: 'PUT' });
-  expect([answer.status, refusal(answer).code]).toEqual([status, code]);
-  expectPrivate(answer);
-});
-
 test('a session cookie gives access only to its user’s profile, in responses that are not cached', async () => {
   const person = await signUp();
   const cookie = await sessionOf(person);

@@ -17,13 +17,6 @@ test('every amount from 0 to 100,000 cents survives the conversion to reais and 
   }
 });
 
-test.each([
-  [10, 9791, 979],
-  [15, 9790, 1469],
-])('%i%% of %i cents is %i', (percent, cents, part) => {
-  expect(percentOf(percent, cents)).toBe(part);
-});
-
 test('percentages of 10,000 random amounts are rounded to the nearest cent', () => {
   const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
   const property = fc.property(fc.integer({ min: 0, max: 100 }), amounts, (percent, cents) => {

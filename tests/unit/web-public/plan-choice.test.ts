@@ -1,7 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { plans } from '#contract/plans.ts';
-import { promoFor } from '#contract/promos.ts';
-import { monthlyChoice, saveChoice, storeChoice } from '../../../web/src/lib/purchase/choice.ts';
+import { saveChoice, storeChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
 
@@ -34,10 +32,4 @@ test('a new choice restarts the countdown of /upsell only if it began at least a
     storeChoice(selectedElite(), 86_400_000);
     expect(storage.get('upsellEndTime')).toBe(end === 900_000 ? null : end);
   }
-});
-
-test('a choice made with a promo contains the promo’s coupon, but the plan’s price without the discount', () => {
-  const coupon = { couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
-  const choice = monthlyChoice(plans.elite, promoFor('BlackFriday'));
-  expect(choice).toEqual({ ...selectedElite(), ...coupon });
 });
