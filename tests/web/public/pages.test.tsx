@@ -48,7 +48,21 @@ test('opening a protected page, but not preloading it, stores the page for the r
   expect(storage.get('loginRedirectUrl')).toBe('/area-usuario');
 });
 
-test('a page with a form says only once that the browser is offline', async () => {
+test.each([
+  ['/area-usuario', '/login'],
+  ['/account-confirmation', '/login'],
+  ['/payment-success', '/login'],
+  ['/payment-canceled', '/login'],
+  ['/payment-awaited', '/login'],
+  ['/upsell', '/planos'],
+])('the page %s redirects a visitor to %s', async (path, target) => {
+  await serve(signedOut);
+  const { router } = await showPage('/sobre');
+  await act(() => router.navigate({ to: path }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(target));
+});
+
+test('a page with a form shows only one message that the browser is offline', async () => {
   await serve(signedOut);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await showPage('/cadastro');

@@ -72,6 +72,7 @@ export function PendingPaymentBlock({
       <div>
         {notice}
         <FactList
+          amounts={!notice}
           facts={[
             ['Plano', plan ? planWithInterval(plan, interval) : ''],
             ['Valor', amount === null ? '' : formatCents(amount)],
@@ -110,7 +111,7 @@ const selectable = {
   userSelect: 'all',
   WebkitUserSelect: 'all',
   overflowWrap: 'anywhere',
-  whiteSpace: 'pre-line',
+  textWrap: 'balance',
   fontVariantNumeric: 'tabular-nums',
   wordSpacing: '0.15em',
 } as const;
@@ -133,7 +134,6 @@ function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
         <Text size="sm" c="dimmed">
           {pendingMethod.code}
         </Text>
-        {/* Split the number into two lines of almost equal length. */}
         <Text
           ref={digits}
           fz="clamp(0.8125rem, 3.6vw, 0.9375rem)"
@@ -141,7 +141,7 @@ function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
           lts="-0.01em"
           style={selectable}
         >
-          {number.replace(/^(\S+ \S+) /, '$1\n')}
+          {number}
         </Text>
       </div>
       <Group grow preventGrowOverflow={false} gap="sm">
