@@ -47,15 +47,12 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   return (
     <Box className={page.frame} pt="clamp(1.5rem, 2.5vw, 2rem)">
       <PurchaseSteps current="Pagamento" />
-      <Box component="h1" fz="h2" mt={{ base: 'sm', md: 20 }} mb={4}>
+      <Box component="h1" fz="h2" mt="lg" mb="xs">
         Finalizar Assinatura
       </Box>
       <Group justify="space-between" align="baseline" gap="0 1rem" mb={{ base: 'md', md: 'lg' }}>
         <OrderLine order={order} />
         <BackToPlans {...quietLink} />
-        <Text display={{ md: 'none' }} size="sm" c="dimmed">
-          {GUARANTEE} de garantia · cancele quando quiser
-        </Text>
       </Group>
       <div className={classes.columns}>
         <Stack gap="lg">

@@ -58,7 +58,8 @@ export function AboutPage() {
           <Stack
             key={title}
             gap="xs"
-            py="lg"
+            pt={index > 0 ? 'lg' : 6}
+            pb="lg"
             style={index > 0 ? { borderTop: '1px solid var(--garimpa-line)' } : {}}
           >
             <h3>{title}</h3>
@@ -87,7 +88,7 @@ export function AboutPage() {
           Fale por e-mail
         </Button>
         {/* Brazilian law requires a shop to publish these facts (Decreto 7.962/2013, art. 2). */}
-        <Text id="empresa" c="#bcd2c6" size="sm" w="100%" mt="xl">
+        <Text id="empresa" c="#bcd2c6" size="sm" miw="100%" mt="xl">
           Empresa responsável: {brand.company}, CNPJ {brand.companyId}. {brand.address}.{' '}
           <Anchor href={brand.emailUrl} inherit c="inherit" underline="always" py={11}>
             {brand.email}
