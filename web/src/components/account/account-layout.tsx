@@ -67,7 +67,7 @@ function LoginNeeded() {
         <LinkButton to="/login" color="gold">
           Fazer Login
         </LinkButton>
-        <LinkButton to="/cadastro" variant="subtle">
+        <LinkButton to="/cadastro" variant="default">
           Criar conta
         </LinkButton>
       </Stack>

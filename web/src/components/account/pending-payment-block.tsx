@@ -61,6 +61,7 @@ export function PendingPaymentBlock({
   const processing = isProcessing(payment);
   const canCancel = mayCancel && !processing;
   const hasDueDate = until !== null && !processing;
+  const noteInList = hasDueDate && !notice;
   return (
     <SimpleGrid
       cols={{ base: 1, md: notice ? 2 : 1 }}
@@ -81,19 +82,27 @@ export function PendingPaymentBlock({
               : [
                   'Pague até',
                   hasDueDate && (
-                    <Text span inherit c="var(--garimpa-gold-text)">
+                    <Text
+                      span
+                      inherit
+                      c="var(--garimpa-gold-text)"
+                      style={{ whiteSpace: 'nowrap' }}
+                    >
                       {formatUnixTime(until)}
                     </Text>
                   ),
+                  noteInList && untilConfirmed,
                 ],
           ]}
         />
-        {/* Aligned with the notice's text, which has an icon on its left. */}
-        <Text size="sm" c="dimmed" mt="sm" pl={notice ? { md: 36 } : 0}>
-          {processing
-            ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
-            : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
-        </Text>
+        {!noteInList && (
+          // Aligned with the notice's text, which has an icon on its left.
+          <Text size="sm" c="dimmed" mt="sm" pl={notice ? { md: 36 } : 0}>
+            {processing
+              ? `O banco já recebeu o pagamento e a confirmação leva ${confirmedIn}.`
+              : untilConfirmed}
+          </Text>
+        )}
       </div>
       {!processing && <WaysToPay payment={payment} />}
       {(canCancel || children) && (
@@ -105,6 +114,10 @@ export function PendingPaymentBlock({
     </SimpleGrid>
   );
 }
+
+const { name, title, confirmedIn } = pendingMethod;
+
+const untilConfirmed = `Depois de pago, o banco leva ${confirmedIn} para confirmar.`;
 
 /** One click selects the whole code. Safari needs the `Webkit` prefix. */
 const selectable = {
@@ -136,7 +149,8 @@ function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
         </Text>
         <Text
           ref={digits}
-          fz="clamp(0.8125rem, 3.6vw, 0.9375rem)"
+          fz="clamp(0.8125rem, 3.6vw, 1rem)"
+          mt={6}
           fw={600}
           lts="-0.01em"
           style={selectable}
@@ -168,8 +182,6 @@ async function refreshProfile(): Promise<void> {
   const user = queryClient.getQueryData(sessionQuery.queryKey);
   if (user) await queryClient.invalidateQueries(profileQuery(user.uid));
 }
-
-const { name, title, confirmedIn } = pendingMethod;
 
 /** Why a payment can't be canceled any more. */
 export interface TooLate {
@@ -259,7 +271,10 @@ export function CancelPendingPayment({
               </Text>
             )}
             {isSupports && <SupportLine />}
-            <DialogButtons>
+            <DialogButtons isDangerous>
+              <Button variant="default" size="md" disabled={isPending} onClick={close}>
+                Voltar
+              </Button>
               <Button
                 color="red"
                 size="md"
@@ -267,9 +282,6 @@ export function CancelPendingPayment({
                 onClick={() => cancellation.mutate()}
               >
                 Desistir do {name}
-              </Button>
-              <Button variant="default" size="md" disabled={isPending} onClick={close}>
-                Voltar
               </Button>
             </DialogButtons>
           </>

@@ -140,11 +140,9 @@ function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
           ['Valor pago', formatCents(order.firstPayment)],
         ]}
       />
-      {stuck && (
-        <LinkButton to="/payment-success" search={search} color="gold">
-          Ver a confirmação
-        </LinkButton>
-      )}
+      <LinkButton to="/payment-success" search={search} color="gold">
+        Ver a confirmação
+      </LinkButton>
     </MessageCard>
   );
 }

@@ -119,10 +119,17 @@ function FormSkeleton() {
       <Skeleton height="1rem" />
       <Skeleton height="1rem" width="80%" />
       <Skeleton height="1rem" width="60%" />
-      <Divider />
+      <Divider mx="calc(-1 * clamp(1.25rem, 3vw, 2rem))" />
+      <Stack gap="xs">
+        <Skeleton height="1rem" width="20%" />
+        <Skeleton height="1rem" width="45%" />
+      </Stack>
       {['method', 'number', 'expiry', 'name'].map((field) => (
         <Stack key={field} gap="xs">
-          <Skeleton height="1rem" width="35%" />
+          <Group grow>
+            <Label />
+            {field === 'expiry' && <Label />}
+          </Group>
           <Group grow>
             <FieldOutline />
             {['method', 'expiry'].includes(field) && <FieldOutline />}
@@ -135,6 +142,12 @@ function FormSkeleton() {
     </Stack>
   );
 }
+
+const Label = () => (
+  <div>
+    <Skeleton height="1rem" width="7rem" />
+  </div>
+);
 
 const FieldOutline = () => <Box h="3rem" bd="1px solid var(--garimpa-line)" bdrs="sm" />;
 

@@ -88,7 +88,15 @@ export function AboutPage() {
           Fale por e-mail
         </Button>
         {/* Brazilian law requires a shop to publish these facts (Decreto 7.962/2013, art. 2). */}
-        <Text id="empresa" c="#bcd2c6" size="sm" miw="100%" mt="xl">
+        <Text
+          id="empresa"
+          c="#bcd2c6"
+          size="sm"
+          miw="100%"
+          px={{ md: '25%' }}
+          mt="xl"
+          textWrap="balance"
+        >
           Empresa responsável: {brand.company}, CNPJ {brand.companyId}. {brand.address}.{' '}
           <Anchor href={brand.emailUrl} inherit c="inherit" underline="always" py={11}>
             {brand.email}

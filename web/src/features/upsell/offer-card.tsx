@@ -57,7 +57,10 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <span>{intervals[interval].period}</span>
           </Text>
           {isReduced ? (
-            <Text c="dimmed">hoje, com o cupom</Text>
+            <>
+              <Text c="dimmed">hoje, com o cupom</Text>
+              <Text fw={650}>{perMonth} na renovação</Text>
+            </>
           ) : (
             <Text fz="lg" fw={650}>
               {perMonth}
@@ -75,11 +78,6 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         </Button>
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
-          {isReduced && (
-            <Text span inherit display="block" c="var(--mantine-color-text)">
-              {perMonth} na renovação
-            </Text>
-          )}
         </Text>
       </Stack>
       <Stack className={classes.features} gap="xs">

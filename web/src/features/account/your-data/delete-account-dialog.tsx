@@ -91,11 +91,11 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
           : 'espere a confirmação do pagamento, ou o vencimento.'}
       </Text>
       {payment.url && (
-        <DialogButtons>
-          {mayCancel && <CancelPendingPayment color="red" />}
+        <DialogButtons isDangerous>
           <NewTabButton href={payment.url} variant="default">
             {pendingMethod.view}
           </NewTabButton>
+          {mayCancel && <CancelPendingPayment color="red" />}
         </DialogButtons>
       )}
       {!mayCancel && <SupportLine text={HELP} />}

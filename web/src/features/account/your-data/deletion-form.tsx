@@ -53,13 +53,13 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
           {...form.getInputProps('password')}
           error={form.errors.password ?? failure}
         />
-        <DialogButtons>
-          <BusyButton type="submit" color="red" working={working}>
-            {working ? 'Excluindo...' : 'Excluir definitivamente'}
-          </BusyButton>
+        <DialogButtons isDangerous>
           <Button variant="default" disabled={working} onClick={onCancel}>
             Manter a conta
           </Button>
+          <BusyButton type="submit" color="red" working={working}>
+            {working ? 'Excluindo...' : 'Excluir definitivamente'}
+          </BusyButton>
         </DialogButtons>
       </Stack>
     </form>
