@@ -106,43 +106,37 @@ export function OffersSection(props: OffersSectionProps) {
             {plan.mainFeature}, em todos os períodos.
           </Text>
         </div>
-        <Stack
-          gap={0}
-          align="flex-start"
-          {...(coupon
-            ? { px: 'md', pt: 'sm', bdrs: 'md', bg: TINT }
-            : // The negative margin takes back the padding of the link.
-              { ml: { md: 'auto' }, mb: { md: -10 } })}
-        >
-          <div role="status">
-            {coupon && (
-              <CouponMessage Icon={refusal ? IconInfoCircle : IconTicket} fw={refusal ? 400 : 550}>
-                {refusal?.text ??
-                  `Cupom ${coupon.couponCode}: menos ${withWholeAmounts(formatCents(coupon.cents))} na primeira cobrança.`}
-              </CouponMessage>
-            )}
-          </div>
-          <Group gap="0 1rem" align="baseline" pl={{ md: coupon ? INDENT : 0 }}>
-            <InsteadButton refusal={refusal} onCoupon={onCoupon} />
-            <CouponField
-              // The notice above already shows a valid code.
-              coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
-              refusal={null}
-              hasCoupon={coupon !== null}
-              onCoupon={onCoupon}
-            />
-            {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
-            <Anchor
-              href="#mensal"
-              underline="always"
-              display={{ base: 'inline-block', md: 'none' }}
-              py="0.625rem"
-              fw={600}
-            >
-              Prefere o mensal?
-            </Anchor>
-          </Group>
-        </Stack>
+        <Box {...(!coupon && { ml: { md: 'auto' }, mb: { md: -10 } })}>
+          <Stack
+            gap={0}
+            align="flex-start"
+            {...(coupon && { px: 'md', pt: 'sm', bdrs: 'md', bg: TINT })}
+          >
+            <div role="status">
+              {coupon && (
+                <CouponMessage
+                  Icon={refusal ? IconInfoCircle : IconTicket}
+                  fw={refusal ? 400 : 550}
+                >
+                  {refusal?.text ??
+                    `Cupom ${coupon.couponCode}: menos ${withWholeAmounts(formatCents(coupon.cents))} na primeira cobrança.`}
+                </CouponMessage>
+              )}
+            </div>
+            <Group gap="0 1rem" align="baseline" pl={coupon ? INDENT : 0}>
+              <InsteadButton refusal={refusal} onCoupon={onCoupon} />
+              <CouponField
+                // The notice above already shows a valid code.
+                coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
+                refusal={null}
+                hasCoupon={coupon !== null}
+                onCoupon={onCoupon}
+              />
+              {!coupon && <ToMonthly />}
+            </Group>
+          </Stack>
+          {coupon && <ToMonthly />}
+        </Box>
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {(hasColumns ? offers : stacked).map((offer) => (
@@ -199,5 +193,20 @@ export function OffersSection(props: OffersSectionProps) {
         ))}
       </SimpleGrid>
     </div>
+  );
+}
+
+/** On a phone the offers are long, so a link at the top leads to the monthly plan. */
+function ToMonthly() {
+  return (
+    <Anchor
+      href="#mensal"
+      underline="always"
+      display={{ base: 'inline-block', md: 'none' }}
+      py="0.625rem"
+      fw={600}
+    >
+      Prefere o mensal?
+    </Anchor>
   );
 }
