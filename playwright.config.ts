@@ -30,8 +30,6 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 60_000,
-    // Drawing animations without a graphics card takes much processor time.
-    contextOptions: { reducedMotion: 'reduce' },
     // Records steps, requests and console. Screenshots would take longer than the steps.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     launchOptions: {

@@ -54,8 +54,8 @@ export const allWebhooks = (stripe: Stripe) =>
 
 /**
  * Returns whether an endpoint is current: its API version is that of Stripe's SDK, and its signing
- * secret is the one that was stored last. After a return to an older version of the SDK, no endpoint is current until
- * `npm run provision` creates one.
+ * secret is the one that was stored last. After a return to an older version of the SDK, no endpoint
+ * is current until `npm run provision` creates one.
  */
 export function isCurrent(endpoint: Stripe.WebhookEndpoint): boolean {
   const isSuperseded = endpoint.metadata.signing_secret === SECRET_SUPERSEDED.signing_secret;

@@ -9,6 +9,8 @@ const question = { name: 'Aviso de cookies' };
 test('the cookie banner never covers the focused element while a visitor tabs to the banner', async ({
   page,
 }) => {
+  // Smooth scrolling would move elements while their position is measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/planos');
   const card = page.getByRole('region', question);
   await expect(card).toBeVisible();

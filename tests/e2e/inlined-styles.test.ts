@@ -52,7 +52,7 @@ test('every page looks the same with only its inlined styles as with all its sty
   const lookInBothModes = async () => {
     const looks: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       looks.push(...(await page.evaluate(lookOfElements)));
     }

@@ -29,6 +29,7 @@ test('a visitor can reach the payment form with only the keyboard, and always se
     await expect(target).toBeFocused();
   }
 
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();

@@ -21,4 +21,5 @@ test('only an operator loads the operator’s page and its scripts', async ({ pa
   await setClaims(account, { operator: true });
   await page.goto('/operacao');
   await expect(page.getByText('Assinaturas ativas', { exact: true })).toBeVisible();
+  expect(files.filter((file) => OWN_FILES.test(file))).not.toEqual([]);
 });

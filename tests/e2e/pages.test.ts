@@ -25,6 +25,7 @@ test('soon after the landing page opens, all its sections are laid out, even tho
 });
 
 test('a link to a section scrolls the section into view', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Ver planos e preços' }).first().click();

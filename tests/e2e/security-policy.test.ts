@@ -47,6 +47,12 @@ async function accountSide(request: APIRequestContext, requested: readonly strin
 
 const twoTabPages = accountPages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 
+/** Checks the headers of the responses of our site. */
+async function expectAllSafe(answers: readonly Response[]): Promise<void> {
+  const ours = answers.filter((answer) => answer.url().startsWith(process.env.APP_URL ?? 'none'));
+  for (const answer of ours) await expectSafe(answer);
+}
+
 async function expectSafe(answer: Response): Promise<void> {
   const { pathname } = new URL(answer.url());
   const headers = await answer.allHeaders();
@@ -99,8 +105,7 @@ test.describe('a visitor who has not made a cookie choice', () => {
     ).not.toEqual([]);
     expect({ violations, strangers }).toEqual({ violations: [], strangers: [] });
     expect(await trackerCookies(context)).toEqual([]);
-    const ours = answers.filter((answer) => answer.url().startsWith(process.env.APP_URL ?? 'none'));
-    for (const answer of ours) await expectSafe(answer);
+    await expectAllSafe(answers);
   });
 });
 
@@ -109,6 +114,8 @@ test('for a signed-in user, no page violates its content security policy or send
 }) => {
   const violations = await watchViolations(context);
   const strangers = watchStrangers(context);
+  const answers: Response[] = [];
+  context.on('response', (each) => void answers.push(each));
   await signInByCookie(context);
   await choosePlan(context);
   // One public page is enough, because the session changes only the header of these pages.
@@ -117,6 +124,7 @@ test('for a signed-in user, no page violates its content security policy or send
     expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible(),
   );
   expect({ violations, strangers }).toEqual({ violations: [], strangers: [] });
+  await expectAllSafe(answers);
 });
 
 test.describe('scripts injected into a page', () => {

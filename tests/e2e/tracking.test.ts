@@ -16,7 +16,8 @@ import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { customerOf } from './records.ts';
 
 // All e2e tests share the local Meta, so clear the events of earlier tests. Only the tests in this
-// file give consent, so no other test adds events meanwhile. They run one after another.
+// file give consent, so no other test adds events meanwhile. `mode: 'default'` runs these tests one
+// after another.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(forgetEarlier);
 

@@ -6,6 +6,7 @@ import { states } from './states.ts';
 // Recording a trace would take longer than the test.
 test.use({
   trace: 'off',
+  contextOptions: { reducedMotion: 'reduce' },
   // Some steps use elements that only a phone shows.
   viewport: { width: 360, height: 740 },
 });

@@ -17,6 +17,10 @@ test('every amount from 0 to 100,000 cents survives the conversion to reais and 
   }
 });
 
+test('half a cent of a percentage is rounded up', () => {
+  expect(percentOf(15, 9790)).toBe(1469);
+});
+
 test('percentages of 10,000 random amounts are rounded to the nearest cent', () => {
   const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
   const property = fc.property(fc.integer({ min: 0, max: 100 }), amounts, (percent, cents) => {

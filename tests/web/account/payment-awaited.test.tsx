@@ -35,6 +35,7 @@ test('/payment-awaited in the checkout tab says that the tab can be closed', asy
   for (const name of ['Ver boleto', 'Enviar Comprovante', 'Acessar a plataforma']) {
     expect(await screen.findByRole('link', { name })).toBeVisible();
   }
+  expect(screen.getByText(/o banco leva até 3 dias úteis/)).toBeVisible();
   expect(screen.getByRole('timer')).toBeVisible();
   expect(screen.getByText(/Você já pode fechar esta aba/)).toBeVisible();
   for (const name of ['Verificar de novo', 'Desistir do boleto']) {
@@ -123,6 +124,7 @@ test.each([
   await show(<PaymentAwaitedPage />);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryAllByRole('link', { name: 'Ver boleto' })).toHaveLength(links);
+  expect(screen.queryAllByText(/^Depois de pago, o banco leva/)).toHaveLength(links);
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
 });
 

@@ -13,7 +13,7 @@ interface DialogButtonsProps {
  */
 export function DialogButtons({ isDangerous, children }: DialogButtonsProps) {
   return (
-    <div className={classes.buttons} data-dangerous={isDangerous}>
+    <div className={classes.buttons} data-dangerous={isDangerous || undefined}>
       {children}
     </div>
   );

@@ -78,7 +78,7 @@ export function PendingPaymentBlock({
             ['Plano', plan ? planWithInterval(plan, interval) : ''],
             ['Valor', amount === null ? '' : formatCents(amount)],
             isRenewal
-              ? ['Vencimento', hasDueDate && formatUnixDate(until)]
+              ? ['Vencimento', hasDueDate && formatUnixDate(until), noteInList && untilConfirmed]
               : [
                   'Pague até',
                   hasDueDate && (

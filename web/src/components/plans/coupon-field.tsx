@@ -22,7 +22,10 @@ const looks = {
   wrong: { Icon: IconInfoCircle, color: 'var(--mantine-color-error)' },
 };
 
-/** The width of a message's icon plus the gap after it. A button with this indent aligns with the text. */
+/**
+ * The width of a message's icon plus the gap after it. A button with this indent aligns with the
+ * message's text.
+ */
 export const INDENT = 28;
 
 interface CouponMessageProps extends TextProps {

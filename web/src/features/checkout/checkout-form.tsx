@@ -109,7 +109,7 @@ interface CheckoutDoneProps {
 
 /**
  * The checkout tab after the payment. After an acknowledgement, the tab closes. Otherwise, it opens
- * the confirmation page.
+ * the confirmation page. The link is there from the start, in case the browser allows neither.
  */
 function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   const navigate = useNavigate();

@@ -33,7 +33,8 @@ export function ChoiceTerms({ choice }: { choice: Choice }) {
       amounts
       facts={[
         ['Plano', planWithInterval(choice.name, choice.interval)],
-        ['Preço', first, later],
+        ['Preço', first],
+        ['Depois', later?.replace('depois, ', '')],
       ]}
     />
   );

@@ -46,7 +46,7 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
       >
         <Text>{text}</Text>
         <Order choice={choice} isRefused={isRefused} />
-        <Text c="dimmed" size="sm" ta="center">
+        <Text c="dimmed" size="sm">
           <Loader size="1rem" mr="xs" style={{ verticalAlign: 'middle' }} aria-hidden="true" />
           {head}
         </Text>
