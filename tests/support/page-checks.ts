@@ -146,6 +146,7 @@ export async function expectFit(page: Page): Promise<void> {
     }
   }
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await waitForTransitions(page);
   await expectAccessible(page, CONTRAST);
 }
