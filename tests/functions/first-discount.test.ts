@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { firstMonthCoupon } from '#contract/first-month-coupons.ts';
 import { promoFor } from '#contract/promos.ts';
 import { parseResponse, stripe } from '../support/api.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
@@ -61,6 +62,27 @@ test('a user gets the first-month discount only once, even if the first payment 
   expect(await paidAmounts(person)).toEqual([price, price - off]);
   const { metadata } = await subscriptionOf(await customerId(person));
   expect(metadata.coupon).toBe('none');
+});
+
+test('the promotion “comeback” gives a discount once a year, but not within 30 days of a subscription’s end', async () => {
+  const { couponId } = promoFor('comeback');
+  const back = price - (firstMonthCoupon(couponId, 'elite')?.amountOffCents ?? Number.NaN);
+  const yes = { firstPayment: back, discountRefused: false };
+  const person = await signUp();
+  const order = () => orderOf(person, { couponId });
+  expect(await order(), 'for a first subscription too').toMatchObject(yes);
+  await subscribe(person, {});
+  await cancelNow(person);
+  expect(await order()).toMatchObject(refused);
+  await advanceDays(30.1);
+  // A payment of the full price also uses up the first-month discount.
+  expect(await orderOf(person)).toMatchObject(refused);
+  expect(await order()).toMatchObject(yes);
+  await subscribe(person, { couponId });
+  expect((await paidAmounts(person))[0]).toBe(back);
+  await cancelNow(person);
+  await advanceDays(31);
+  expect(await order()).toMatchObject(refused);
 });
 
 test('the promotion “comeback” also applies after a subscription that a late boleto payment has started', async () => {

@@ -28,6 +28,10 @@ test('the stored counters of the rate limits count calls, contain no personal da
   expect(stored.match(/"expireAt":\{"timestampValue"/g)?.length).toBe(5);
 });
 
+test('a user can request at most 20 changes of e-mail within an hour', () => {
+  expect(limits.verifyEmail).toMatchObject({ calls: 20, seconds: 3600 });
+});
+
 test('an e-mail address gets at most three e-mails within any 60 minutes', async () => {
   const email = unknownEmail();
   const begin = Date.now();

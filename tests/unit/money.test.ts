@@ -17,8 +17,11 @@ test('every amount from 0 to 100,000 cents survives the conversion to reais and 
   }
 });
 
-test('half a cent of a percentage is rounded up', () => {
-  expect(percentOf(15, 9790)).toBe(1469);
+test.each([
+  [10, 9791, 979],
+  [15, 9790, 1469],
+])('%i%% of %i cents is %i', (percent, cents, part) => {
+  expect(percentOf(percent, cents)).toBe(part);
 });
 
 test('percentages of 10,000 random amounts are rounded to the nearest cent', () => {

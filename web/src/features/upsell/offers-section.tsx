@@ -106,6 +106,7 @@ export function OffersSection(props: OffersSectionProps) {
             {plan.mainFeature}, em todos os períodos.
           </Text>
         </div>
+        {/* Without the coupon's box, the negative margin takes back the padding of the link. */}
         <Box {...(!coupon && { ml: { md: 'auto' }, mb: { md: -10 } })}>
           <Stack
             gap={0}
