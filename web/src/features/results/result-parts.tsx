@@ -7,7 +7,7 @@ import { NumberedList } from '../../components/page/numbered-list.tsx';
 import {
   planWithInterval,
   priceOfChoice,
-  priceText,
+  priceParts,
   withWholeAmounts,
 } from '../../lib/purchase/charges.ts';
 import type { Trial } from '../../lib/session/trial.ts';
@@ -27,14 +27,14 @@ export function QuietRow({ children }: { children: ReactNode }) {
 export function ChoiceTerms({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);
   if (!plan) return null;
-  const [first, later] = withWholeAmounts(priceText(priceOfChoice(choice, plan))).split('; ');
+  const [first, later] = priceParts(priceOfChoice(choice, plan)).map(withWholeAmounts);
   return (
     <FactList
       amounts
       facts={[
         ['Plano', planWithInterval(choice.name, choice.interval)],
         ['Preço', first],
-        ['Depois', later?.replace('depois, ', '')],
+        ['Depois', later],
       ]}
     />
   );

@@ -42,16 +42,19 @@ export function priceOfChoice(choice: Choice, plan: Plan): Price {
 /** Puts a no-break space into each `R$ …` of a text, so that the amount stays on one line. */
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
+/** Returns the price as text: the first charge and, if it differs, the price of the next periods. */
+export function priceParts({ interval, today, renewal }: Price): readonly string[] {
+  const price = `${formatCents(renewal)}${intervals[interval].period}`;
+  if (today === renewal) return [price];
+  const first = interval === 'month' ? 'no primeiro mês' : 'na primeira cobrança';
+  return [`${formatCents(today)} ${first}`, price];
+}
+
 /**
  * Returns `R$ 187,90/mês` or, if the first charge differs, `R$ 112,74 no primeiro mês; depois,
  * R$ 187,90/mês`.
  */
-export function priceText({ interval, today, renewal }: Price): string {
-  const price = `${formatCents(renewal)}${intervals[interval].period}`;
-  if (today === renewal) return price;
-  const first = interval === 'month' ? 'no primeiro mês' : 'na primeira cobrança';
-  return `${formatCents(today)} ${first}; depois, ${price}`;
-}
+export const priceText = (price: Price) => priceParts(price).join('; depois, ');
 
 /**
  * Returns a plan's name and interval, such as `Elite mensal`. Old profiles have no interval.
