@@ -21,7 +21,10 @@ export interface Entering {
   preload: boolean;
 }
 
-/** Returns the signed-in user, or null. Checks a cached user's session in the background. */
+/**
+ * Returns the signed-in user, or null. Returns a cached user at once, and checks the session in the
+ * background if the cache is older than 30 seconds. Without a cached user, waits for the server.
+ */
 export async function findUser(): Promise<SessionUser | null> {
   // Import the module on demand, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');

@@ -29,7 +29,7 @@ export interface SentForm<Sent> {
  * Returns a submit handler that calls `onSend` with valid values, or focuses the first invalid
  * field.
  */
-export function submitOf<Sent>(form: SentForm<Sent>, onSend: (values: Sent) => void) {
+export function validateThenSend<Sent>(form: SentForm<Sent>, onSend: (values: Sent) => void) {
   return form.onSubmit(onSend, (errors) =>
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );

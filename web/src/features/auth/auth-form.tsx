@@ -14,7 +14,7 @@ import { type AnyRouter, createLink, useRouter } from '@tanstack/react-router';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { OfflineNotice } from '../../components/account/banner.tsx';
-import { type SentForm, submitOf } from '../../components/account/text-form.ts';
+import { type SentForm, validateThenSend } from '../../components/account/text-form.ts';
 import { preloadAuth } from '../../components/account/use-lazy-auth.tsx';
 import { loadToasts } from '../../components/site/toasts.tsx';
 import classes from './auth.module.css';
@@ -120,7 +120,7 @@ export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthF
     readFields();
     setTimeout(() => window.sendEarlyForm?.());
   }, []);
-  const submit = submitOf(form, onSend);
+  const submit = validateThenSend(form, onSend);
   return (
     <form
       ref={element}

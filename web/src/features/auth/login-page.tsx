@@ -1,10 +1,17 @@
 /**
  * How a login works:
- * 1. `signIn` (lib/session/sign-in-out.ts) signs in to Firebase.
- * 2. `startUserSession` (lib/session/session.ts) sets our cookie and caches the user.
- * 3. `consumeLoginRedirect` (login-redirect.ts) returns the next page: the result of a purchase,
+ * 1. `AuthForm` (auth-form.tsx) reads the fields, and repeats a click from before React ran. Invalid
+ *    fields show their own errors. Otherwise it calls `login.mutate`.
+ * 2. `getAuth` (use-lazy-auth.tsx) loads Firebase. `signIn` (lib/session/sign-in-out.ts) signs in.
+ * 3. `startUserSession` (lib/session/session.ts) stores the uid, e-mail and name, sets our cookie in
+ *    at most 2 seconds, and caches the user. The login does not fail if the cookie can't be set,
+ *    because then Firebase's ID token authenticates the calls.
+ * 4. `consumeLoginRedirect` (login-redirect.ts) returns the next page: the result of a purchase,
  *    /upsell if a plan is chosen, the page that required the login, or else the user area.
- * 4. The guard of that page finds the user in the cache.
+ * 5. The next page finds the user in the cache (`findUser` in routes/guards.ts).
+ *
+ * If Firebase refuses the login or can't be loaded, `onError` shows a toast and marks the field that
+ * may be wrong.
  */
 
 import { Button, Divider, PasswordInput, Text } from '@mantine/core';

@@ -57,7 +57,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
   const [stripe] = useState(() => loadReportingStripe(onFailure));
   const [options] = useState(() => ({
     fetchClientSecret: async () => clientSecret,
-    onComplete: () => void finish(),
+    onComplete: () => void finishCheckout(),
   }));
   const [isAcknowledged, setAcknowledged] = useState(false);
   useWindowEvent('message', (event) => {
@@ -67,7 +67,8 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
   const sessionId = checkoutSessionId(clientSecret);
   const search = paymentSearch(data, sessionId);
 
-  async function finish() {
+  /** Tells the tab with /upsell, and opens the result page, or closes this tab. */
+  async function finishCheckout() {
     const { planName: plan, interval } = order;
     // First notify the page that opened this tab, so that it queries the server in parallel.
     const hasOpener = announceCheckout({ plan, interval, value: data.value });

@@ -134,7 +134,7 @@ function NoPurchase() {
 function usePurchase() {
   const { session_id, ...search } = route.useSearch();
   const user = useUser();
-  // Read the URL and storage only once, because `finish` removes values from both.
+  // Read the URL and storage only once, because `recordConfirmation` removes values from both.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
     lastSession: lastCheckoutSession(),
@@ -154,7 +154,7 @@ function usePurchase() {
     subscriptionActive,
   });
 
-  const finish = useEffectEvent(() => {
+  const recordConfirmation = useEffectEvent(() => {
     if (sessionId === null) return;
     if (status.data?.payment_status !== 'no_payment_required') {
       trackPurchase(user, { ...page, sessionId, purchase });
@@ -166,7 +166,7 @@ function usePurchase() {
     storage.remove('upsellEndTime');
   });
   useEffect(() => {
-    if (state === 'paid') finish();
+    if (state === 'paid') recordConfirmation();
   }, [state]);
 
   return { state, purchase, subscriptionActive, query: status };

@@ -1,17 +1,21 @@
 /**
  * The plan that a visitor chose, from the click on a plan card until the checkout opens. The choice
- * is in storage and in the query string of the pages. `currentChoice` reads both, and so does
- * `offeredChoice` for /upsell.
+ * is in localStorage (`selectedPlan`, and for a day `loginPlan`, until a login or a sign-up) and in the
+ * query string of the pages. `currentChoice` reads both, and so does `offeredChoice` for /upsell.
  *
  * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the choice after a click on a card. A
  *    signed-in user goes to step 3.
- * 2. A visitor signs up or logs in. `consumeSignUpRedirect` and `consumeLoginRedirect`
- *    (features/auth/login-redirect.ts) then open /upsell. A sign-up with Top Afiliado opens
- *    /account-confirmation.
+ * 2. A visitor signs up or logs in. `SignUpPage` calls `consumeSignUpRedirect`, and `LoginPage`
+ *    calls `consumeLoginRedirect` (features/auth/login-redirect.ts). Both open /upsell. A sign-up
+ *    with Top Afiliado opens /account-confirmation, which links to /upsell.
  * 3. `buy` (features/upsell/upsell-page.tsx) stores the period. `useCheckoutTab` (checkout-tab.ts)
- *    opens /checkout in another tab.
- * 4. features/checkout/checkout-page.tsx creates the checkout session and shows Stripe's form.
- *    purchase-state.ts describes the steps after the payment.
+ *    opens /checkout in another tab, with the choice in the URL.
+ * 4. `CheckoutPage` (features/checkout/checkout-page.tsx) calls `createEmbeddedCheckoutSession` and
+ *    shows Stripe's form, or `CheckoutError`. purchase-state.ts describes the steps after the
+ *    payment.
+ *
+ * The guards in routes/guards.ts write the URL's choice to storage again on /cadastro and /upsell,
+ * and load a new document for /checkout.
  */
 
 import type * as z from 'zod/mini';

@@ -1,16 +1,23 @@
 /**
  * The state of a purchase, from the payment until the user area shows it. Pages find the purchase
  * by the `session_id` in their URL, or by the stored `checkoutClientSecret`, which
- * checkout-page.tsx writes.
+ * checkout-page.tsx writes. Only the server knows whether the buyer has paid, so `purchaseQuery` asks
+ * `sessionStatus`.
  *
- * 1. The buyer pays in the checkout tab (features/checkout/checkout-form.tsx). The checkout tab
- *    sends a message to the tab with /upsell.
- * 2. `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the message. The tab with
- *    /upsell opens /payment-success, or /payment-awaited for an unpaid boleto. Without an
- *    acknowledgement, the checkout tab opens /payment-success.
- * 3. In parallel, Stripe's webhook writes the subscription to the user's record (docs/money.md).
- * 4. `useProfile` (features/account/user-area-page.tsx) refetches the profile from `getUser` until
- *    `unrecordedState` finds the purchase in the profile.
+ * 1. The buyer pays in the checkout tab. `finishCheckout` (features/checkout/checkout-form.tsx)
+ *    sends a message to the tab with /upsell. With an unpaid boleto, it opens /payment-awaited. A
+ *    payment that leaves the site returns to /checkout-return, which opens the result page.
+ * 2. `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the message and asks the server.
+ *    Then upsell-page.tsx opens the result page too (`useResultPage`). After a reload of /upsell, the
+ *    profile also tells of the purchase. The checkout tab of a paid purchase closes after 3 seconds
+ *    or, without an acknowledgement, opens /payment-success.
+ * 3. /payment-success confirms the purchase and sends its conversions. /payment-awaited asks
+ *    `getUser` until the boleto is paid, and then opens /payment-success. If the server can't be
+ *    reached, pages show `PaymentUnknown`.
+ * 4. In parallel, Stripe's webhook writes the subscription to the user's record (docs/money.md).
+ * 5. `useProfile` (features/account/user-area-page.tsx) refetches the profile from `getUser` until
+ *    `unrecordedState` finds the purchase in the profile, for a minute at most. Until then,
+ *    `cardState` (subscription/card-view.ts) says that the payment is being confirmed.
  */
 
 import { queryOptions } from '@tanstack/react-query';

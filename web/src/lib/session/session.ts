@@ -1,12 +1,22 @@
 /**
- * The signed-in user. On the pages in `memberPages` (pages.ts), three functions depend on the user:
- * - `requireUser` (routes/guards.ts) awaits `sessionQuery` before the page opens.
- * - `MemberLayout` (components/account/account-layout.tsx) replaces the page with a message when the
- *   session ends.
- * - `useUser` returns the user to the page's components.
+ * The signed-in user. `sessionQuery` is the one source: it asks the server whose session cookie this
+ * is. If the cookie is missing or can't be checked, Firebase's user counts, and Firebase's ID token
+ * authenticates the calls (`setTokenSource` in firebase.ts). The cookie decides, so we do not use
+ * Firebase's `onAuthStateChanged`.
  *
- * The session cookie decides who is signed in, so we do not use Firebase's `onAuthStateChanged`.
- * Firebase's user counts only if the cookie is missing or can't be checked.
+ * - Pages in `memberPages` (pages.ts): `requireUser` (routes/guards.ts) awaits `sessionQuery` before
+ *   the page opens, and redirects visitors to the login. `useUser` returns the user to components.
+ *   `MemberLayout` (components/account/account-layout.tsx) replaces the page with a message when the
+ *   session ends, even in another tab.
+ * - /operacao: `findUser` (routes/guards.ts), then the server says whether the user is an operator.
+ * - /upsell, /login and /cadastro are open to visitors and read `sessionQuery` themselves.
+ * - Other public pages don't query the session. `useIsStored('uid')` (storage.ts) tells them whether
+ *   somebody signed in here, and may be outdated.
+ *
+ * `sessionQuery` runs again when the window gets the focus or the connection back, after a 401 of
+ * another query or mutation (query-client.ts) and, while `MemberLayout` or `OperatorLayout` is shown,
+ * when another tab changes the stored `uid`. Unless the server refuses it (4xx), a failed query
+ * is retried twice, and then the page shows an error with a button (`PageError`).
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -52,7 +62,10 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Returns the cached session's user or, without one, the user that `requireUser` returned. */
+/**
+ * Returns the cached session's user or, without one, the user that `requireUser` returned. Only for
+ * the pages in `memberPages`.
+ */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
   const user = useQuery(sessionQuery).data ?? found;
@@ -105,8 +118,9 @@ async function findFirebaseUser(): Promise<User | null> {
 }
 
 /**
- * Starts the session of a user who has just signed in to Firebase. If the session cookie can't be
- * set, Firebase's ID token authenticates the calls.
+ * Starts the session of a user who has just signed in to Firebase: stores the user, sets the session
+ * cookie and caches the user. If the cookie can't be set within 2 seconds, Firebase's ID token
+ * authenticates the calls.
  * @param displayName the name, if Firebase does not have it yet.
  */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
@@ -120,6 +134,7 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
   displayName: displayName ?? storage.get('userName'),
 });
 
+/** Stores the user, and sets the session cookie within 2 seconds or not at all. Never fails. */
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };

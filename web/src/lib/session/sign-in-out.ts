@@ -27,14 +27,14 @@ export async function awaitAuth(auth: Auth): Promise<void> {
  * in this browser.
  * @throws Firebase's error, or the error of `awaitAuth`.
  */
-export async function provePassword(auth: Auth, email: string, password: string): Promise<User> {
+export async function signInToFirebase(auth: Auth, email: string, password: string): Promise<User> {
   await awaitAuth(auth);
   return (await signInWithEmailAndPassword(auth, email, password)).user;
 }
 
 /** Signs in and starts the session. @throws Firebase's error, or the error of `awaitAuth`. */
 export async function signIn(auth: Auth, email: string, password: string): Promise<void> {
-  await startUserSession(await provePassword(auth, email, password));
+  await startUserSession(await signInToFirebase(auth, email, password));
 }
 
 /**
@@ -46,7 +46,7 @@ export async function changePassword(
   auth: Auth,
   { email, current, next }: { email: string; current: string; next: string },
 ): Promise<void> {
-  await updatePassword(await provePassword(auth, email, current), next);
+  await updatePassword(await signInToFirebase(auth, email, current), next);
   await signIn(auth, email, next).catch((error: unknown) => {
     if (isWrongPassword(error)) throw error;
     // Only log it: the password is changed, and `updatePassword` gave this tab a valid ID token.

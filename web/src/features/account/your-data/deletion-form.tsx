@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { DialogButtons } from '../../../components/account/dialog-buttons.tsx';
-import { submitOf, useTextForm } from '../../../components/account/text-form.ts';
+import { useTextForm, validateThenSend } from '../../../components/account/text-form.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { endSession } from '../../../lib/session/session.ts';
-import { provePassword, signOutOfFirebase } from '../../../lib/session/sign-in-out.ts';
+import { signInToFirebase, signOutOfFirebase } from '../../../lib/session/sign-in-out.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { ProofInput, passwordErrorMessage } from './edit-form.tsx';
 import { DELETION } from './mutation-keys.ts';
@@ -43,7 +43,7 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
     <form
       method="post"
       noValidate
-      onSubmit={submitOf(form, ({ password }) => {
+      onSubmit={validateThenSend(form, ({ password }) => {
         if (!working) deletion.mutate(password, { onError: refuse });
       })}
     >
@@ -86,7 +86,7 @@ function useDeletion({ uid, email }: SessionUser) {
     async mutationFn(password: string) {
       try {
         // Sign in again, because the server deletes an account only after a recent sign-in.
-        await provePassword(auth, email, password);
+        await signInToFirebase(auth, email, password);
       } catch (error) {
         // An earlier request may have deleted the account, and its response was lost.
         if (mayBeDeleted.current && (await isSignedOut())) return;

@@ -1,7 +1,7 @@
 import { Button, Input, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogButtons } from '../../../components/account/dialog-buttons.tsx';
-import { type SentForm, submitOf } from '../../../components/account/text-form.ts';
+import { type SentForm, validateThenSend } from '../../../components/account/text-form.ts';
 import { authErrorText, isWrongPassword } from '../../../lib/session/auth-error.ts';
 import { BusyButton } from '../busy-button.tsx';
 
@@ -25,7 +25,11 @@ export function EditForm<Sent>({
   children,
 }: EditFormProps<Sent>) {
   return (
-    <form method="post" noValidate onSubmit={submitOf(form, (values) => working || onSend(values))}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={validateThenSend(form, (values) => working || onSend(values))}
+    >
       <Stack>
         {children}
         <DialogButtons>

@@ -10,7 +10,7 @@ import { useTextForm } from '../../../components/account/text-form.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { provePassword } from '../../../lib/session/sign-in-out.ts';
+import { signInToFirebase } from '../../../lib/session/sign-in-out.ts';
 import { autoFocus, EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 import { EDIT } from './mutation-keys.ts';
 
@@ -34,7 +34,7 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
   const change = useMutation({
     mutationKey: EDIT,
     async mutationFn({ email, password }: z.infer<typeof schema>) {
-      await provePassword(auth, user.email, password);
+      await signInToFirebase(auth, user.email, password);
       // This call does not change the address. Firebase sends a link, and opening that link changes
       // the address and ends all sessions.
       await call(endpoints.verifyEmail, { uid: user.uid, newEmail: email });
