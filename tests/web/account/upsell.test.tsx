@@ -82,7 +82,7 @@ test('an offer and its dialog show what the coupon changes, and a confirmation s
   storage.set('selectedPlan', { ...elite, ...novo });
   await show(<UpsellPage />);
   await answered(server, PROFILE);
-  expect(annual().getByText(/^equivale a /)).toHaveTextContent(/\/mês na renovação$/);
+  expect(annual().getByText(/\/mês na renovação$/)).toHaveTextContent(/^R\$/);
   expect(annual().getByText(/^Economia de /)).toHaveTextContent(/ ao todo \+ cupom$/);
   await userEvent.click(annual().getByRole('button'));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -20,10 +20,10 @@ export function PaymentUnknown({ query }: { query: ServerQuery }) {
   return (
     <MessageCard title="Não conseguimos confirmar o pagamento" Icon={IconCloudOff} color="gold">
       <Stack gap="sm" role="alert">
-        <Text p="md" bdrs="md" bg="var(--garimpa-sunken)">
+        <Alert color="gold" role="none">
           <strong>Se você já pagou, não pague de novo:</strong> a confirmação aparece na sua conta e
           chega por email.
-        </Text>
+        </Alert>
         <Text>{message}</Text>
       </Stack>
       <Stack gap="sm">

@@ -125,7 +125,7 @@ export function PaymentAwaitedPage() {
             ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
             : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
         </Text>
-        <NewTabButton href={proof} variant="default">
+        <NewTabButton href={proof} {...(isInBank ? quiet : { variant: 'default' })}>
           Enviar Comprovante
         </NewTabButton>
         <QuietRow>

@@ -23,7 +23,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
   const { today, renewal, renewsAt } = charges;
   const isReduced = today < renewal;
   const [saving, inAll] = [offer.monthlySavingCents, offer.savingsCents].map(formatCents);
-  const perMonth = `equivale a ${formatCents(offer.perMonthCents)}${intervals.month.period}`;
+  const perMonth = `${formatCents(offer.perMonthCents)}${intervals.month.period}`;
   return (
     <Card
       component="article"
@@ -63,7 +63,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             </>
           ) : (
             <Text fz="lg" fw={650}>
-              {perMonth}
+              equivale a {perMonth}
             </Text>
           )}
         </Stack>
@@ -88,7 +88,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             ),
           ]}
         />
-        <Text c="dimmed" textWrap="balance">
+        <Text c="dimmed" size="sm">
           {withWholeAmounts(
             `${formatCents(offer.extraCents)} a mais que 1 mês, e você leva ${months}`,
           )}

@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Box,
-  Button,
-  Card,
-  Group,
-  SimpleGrid,
-  Stack,
-  Text,
-  ThemeIcon,
-} from '@mantine/core';
+import { Anchor, Box, Button, Card, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconGift,
@@ -32,7 +22,6 @@ import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval, withWholeAmounts } from '../../lib/purchase/charges.ts';
 import type { CouponRefusal, TypedCoupon } from '../../lib/purchase/coupon.ts';
 import { tabStorage } from '../../lib/storage.ts';
-import classes from './offer-card.module.css';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, chosenCoupon, Offer } from './offers.ts';
 
@@ -88,57 +77,42 @@ export function OffersSection(props: OffersSectionProps) {
   );
   return (
     <div className={page.frame}>
-      <SimpleGrid
-        cols={{ base: 1, md: 3 }}
-        spacing="lg"
-        mb={{ base: 'md', md: '2rem' }}
-        style={{ alignItems: 'end' }}
+      <PurchaseSteps current="Período" />
+      <Box component="h1" fz="h2" mt="md" mb="xs">
+        Aproveite as Ofertas Exclusivas
+      </Box>
+      <Text size="lg" c="dimmed">
+        Fique mais tempo no plano {plan.name} e pague menos por mês.
+      </Text>
+      <Text c="dimmed" size="sm" mt={4}>
+        {plan.mainFeature}, em todos os períodos.
+      </Text>
+      <Group
+        gap="0 1rem"
+        mb="md"
+        {...(coupon && { mt: 'md', px: 'md', py: 'xs', bdrs: 'md', bg: TINT })}
       >
-        <div className={classes.intro}>
-          <PurchaseSteps current="Período" />
-          <Box component="h1" fz="h2" mt="md" mb="xs">
-            Aproveite as Ofertas Exclusivas
-          </Box>
-          <Text size="lg" c="dimmed">
-            Fique mais tempo no plano {plan.name} e pague menos por mês.
-          </Text>
-          <Text c="dimmed" size="sm" mt={4}>
-            {plan.mainFeature}, em todos os períodos.
-          </Text>
-        </div>
-        {/* Without the coupon's box, the negative margin takes back the padding of the link. */}
-        <Box {...(!coupon && { ml: { md: 'auto' }, mb: { md: -10 } })}>
-          <Stack
-            gap={0}
-            align="flex-start"
-            {...(coupon && { px: 'md', pt: 'sm', bdrs: 'md', bg: TINT })}
-          >
-            <div role="status">
-              {coupon && (
-                <CouponMessage
-                  Icon={refusal ? IconInfoCircle : IconTicket}
-                  fw={refusal ? 400 : 550}
-                >
-                  {refusal?.text ??
-                    `Cupom ${coupon.couponCode}: menos ${withWholeAmounts(formatCents(coupon.cents))} na primeira cobrança.`}
-                </CouponMessage>
-              )}
-            </div>
-            <Group gap="0 1rem" align="baseline" pl={coupon ? INDENT : 0}>
-              <InsteadButton refusal={refusal} onCoupon={onCoupon} />
-              <CouponField
-                // The notice above already shows a valid code.
-                coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
-                refusal={null}
-                hasCoupon={coupon !== null}
-                onCoupon={onCoupon}
-              />
-              {!coupon && <ToMonthly />}
-            </Group>
-          </Stack>
-          {coupon && <ToMonthly />}
+        <Box role="status" {...(coupon && { flex: '1 1 20rem' })}>
+          {coupon && (
+            <CouponMessage Icon={refusal ? IconInfoCircle : IconTicket} fw={refusal ? 400 : 550}>
+              {refusal?.text ??
+                `Cupom ${coupon.couponCode}: menos ${withWholeAmounts(formatCents(coupon.cents))} na primeira cobrança.`}
+            </CouponMessage>
+          )}
         </Box>
-      </SimpleGrid>
+        <Group gap="0 1rem" align="baseline" pl={{ base: coupon ? INDENT : 0, sm: 0 }}>
+          <InsteadButton refusal={refusal} onCoupon={onCoupon} />
+          <CouponField
+            // The notice above already shows a valid code.
+            coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
+            refusal={null}
+            hasCoupon={coupon !== null}
+            onCoupon={onCoupon}
+          />
+          {!coupon && <ToMonthly />}
+        </Group>
+      </Group>
+      {coupon && <ToMonthly />}
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {(hasColumns ? offers : stacked).map((offer) => (
           <OfferCard
