@@ -82,12 +82,7 @@ export function PendingPaymentBlock({
               : [
                   'Pague até',
                   hasDueDate && (
-                    <Text
-                      span
-                      inherit
-                      c="var(--garimpa-gold-text)"
-                      style={{ whiteSpace: 'nowrap' }}
-                    >
+                    <Text span inherit display="inline-block" c="var(--garimpa-gold-text)">
                       {formatUnixTime(until)}
                     </Text>
                   ),
