@@ -82,7 +82,12 @@ export function PendingPaymentBlock({
               : [
                   'Pague até',
                   hasDueDate && (
-                    <Text span inherit display="inline-block" c="var(--garimpa-gold-text)">
+                    <Text
+                      span
+                      inherit
+                      c="var(--garimpa-gold-text)"
+                      className={classes.deadline ?? ''}
+                    >
                       {formatUnixTime(until)}
                     </Text>
                   ),

@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Stack, Text } from '@mantine/core';
+import { Alert, Button, type ButtonProps, Divider, Stack, Text } from '@mantine/core';
 import { IconClock, IconHourglassHigh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -78,7 +78,11 @@ export function PaymentAwaitedPage() {
     : isCheckoutTab
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
-  const proof = `${brand.whatsappUrl}?text=${proofText}`;
+  const sendProof = (look: ButtonProps) => (
+    <NewTabButton href={`${brand.whatsappUrl}?text=${proofText}`} {...look}>
+      Enviar Comprovante
+    </NewTabButton>
+  );
   // If this page shows no boleto to pay, checking again is the main action. While a bank processes
   // the payment for days, the trial's button is the main action.
   const isCheckMain = payment === null || isInBank;
@@ -125,10 +129,9 @@ export function PaymentAwaitedPage() {
             ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
             : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
         </Text>
-        <NewTabButton href={proof} {...(isInBank ? quiet : { variant: 'default' })}>
-          Enviar Comprovante
-        </NewTabButton>
+        {!isInBank && sendProof({ variant: 'default' })}
         <QuietRow>
+          {isInBank && sendProof(quiet)}
           {!trial?.active && <AppButton {...quiet}>Acessar a plataforma</AppButton>}
           {!isCheckMain && mayCheck}
         </QuietRow>

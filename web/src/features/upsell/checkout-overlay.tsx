@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { planByName } from '#contract/plans.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
@@ -44,10 +44,10 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
         // A click that only brings this window to the front must not close the dialog.
         closeOnClickOutside={false}
       >
-        <Group gap="sm">
-          <Loader size="1.25rem" aria-hidden="true" />
-          <Text fw={650}>{head}</Text>
-        </Group>
+        <Text fw={650}>
+          <Loader size="1rem" mr="xs" style={{ verticalAlign: 'middle' }} aria-hidden="true" />
+          {head}
+        </Text>
         <Text>{text}</Text>
         <Order choice={choice} isRefused={isRefused} />
         <Stack gap="sm">

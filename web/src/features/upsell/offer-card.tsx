@@ -88,7 +88,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             ),
           ]}
         />
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" textWrap="balance">
           {withWholeAmounts(
             `${formatCents(offer.extraCents)} a mais que 1 mês, e você leva ${months}`,
           )}

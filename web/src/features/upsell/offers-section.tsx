@@ -88,7 +88,7 @@ export function OffersSection(props: OffersSectionProps) {
         {plan.mainFeature}, em todos os períodos.
       </Text>
       <Group
-        gap="0 1rem"
+        gap={0}
         mb="md"
         {...(coupon && { mt: 'md', px: 'md', py: 'xs', bdrs: 'md', bg: TINT })}
       >
