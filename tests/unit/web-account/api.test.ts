@@ -101,8 +101,10 @@ test.each([
   const answers = statuses.split(', ').map((each) => json(Number(each), { ok: true }));
   if (statuses.startsWith('lost')) answers[0] = (response) => void response.destroy();
   api.answer = (response) => (answers[api.received.length - 1] ?? answers[0])?.(response);
-  const outcome = call(endpoints.clearAuthCookie, {}, { retries });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const outcome = call(endpoints.clearAuthCookie, {}, { retries, keepalive: true });
   if (statuses.endsWith('200')) await outcome;
   else await expectFailure(outcome, { status: Number(statuses) });
   expect(api.received).toHaveLength(calls);
+  for (const [, init] of sent.mock.calls) expect(init?.keepalive).toBe(true);
 });

@@ -77,13 +77,14 @@ export async function show(page: ReactNode, session: KnownSession = ana, address
     ...textSearch,
   });
   await router.load();
-  return render(
+  const shownPage = render(
     <StrictMode>
       <Providers env="test">
         <RouterProvider<AnyRouter> router={router} />
       </Providers>
     </StrictMode>,
   );
+  return { ...shownPage, router };
 }
 
 /** Shows the page at a path with the application's router, header and footer. */

@@ -119,14 +119,19 @@ test.each([
   ],
   ['renewal’s boleto without access', renewal, /renova sua assinatura/, 1],
   ['payment that is processing', { ...firstBoleto, ...processing }, /Não precisa pagar de novo/, 0],
-])('/payment-awaited has no button to cancel a %s', async (_, change, text, links) => {
-  record = change;
-  await show(<PaymentAwaitedPage />);
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryAllByRole('link', { name: 'Ver boleto' })).toHaveLength(links);
-  expect(screen.queryAllByText(/^Depois de pago, o banco leva/)).toHaveLength(links);
-  expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
-});
+])(
+  '/payment-awaited has no button to cancel a %s, and stays after a check',
+  async (_, change, text, links) => {
+    record = change;
+    await show(<PaymentAwaitedPage />);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Ver boleto' })).toHaveLength(links);
+    expect(screen.queryAllByText(/^Depois de pago, o banco leva/)).toHaveLength(links);
+    expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+    expect(await screen.findByText(/Ainda não recebemos a confirmação/)).toBeVisible();
+  },
+);
 
 test('/payment-awaited requests the profile every 3 seconds for half a minute, then every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });

@@ -281,12 +281,13 @@ test.each([
   ['open', '/planos', '/payment-canceled', /^com \?plano=elite&intervalo=anual$/],
   ['paid', 'hidden', '/payment-success', /planName=Elite&interval=anual&price=1127.4$/],
 ])(
-  'if another page removes the stored choice, $2 still gets the annual offer of a checkout that is then $0 (checkout tab: $1)',
+  'if another page removes the stored choice and checkout, $2 still gets the annual offer of a checkout that is then $0 (checkout tab: $1)',
   async (payment, href, path, search) => {
     if (payment === 'paid') answer = session('complete', payment);
     const tab = openTab();
     await buy(SECRET, takeAnnual);
     act(() => storage.remove('selectedPlan'));
+    act(() => storage.remove('checkoutClientSecret'));
     tab.href = href;
     await look();
     expect(await screen.findByText(`em ${path}`)).toBeVisible();

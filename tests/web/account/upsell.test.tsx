@@ -55,19 +55,25 @@ test.each([
   async (_, applied, coupon, change, expected) => {
     storage.set('selectedPlan', { ...elite, ...applied });
     record = change;
-    await show(<UpsellPage />);
+    const { router } = await show(<UpsellPage />);
     await answered(server, PROFILE);
     const field = screen.getByLabelText('Código do cupom');
     fireEvent.change(field, { target: { value: coupon.couponCode } });
     fireEvent.click(screen.getByRole('button', { name: 'Aplicar', hidden: true }));
     expect(storage.get('selectedPlan')).toEqual({ ...elite, ...coupon });
+    const search = `?plano=elite&cupom=${coupon.couponCode.toLowerCase()}`;
+    await vi.waitFor(() => expect(router.state.location.searchStr).toBe(search));
     expect(await screen.findByText(expected, { exact: false })).toBeVisible();
     const isGiven = screen.queryAllByText('hoje, com o cupom').length > 0;
     expect(isGiven).toBe(expected.includes(': menos'));
   },
 );
 
-test('/upsell highlights only the period that was viewed on the plans page', async () => {
+test('/upsell highlights only the most popular offer, or the period that was viewed on the plans page', async () => {
+  const { unmount } = await show(<UpsellPage />);
+  const semester = screen.getByRole('article', { name: 'Semestral' });
+  expect([...document.querySelectorAll('[data-highlight]')]).toEqual([semester]);
+  unmount();
   tabStorage.set('periodLookedAt', 'anual');
   await show(<UpsellPage />);
   const highlighted = [...document.querySelectorAll('[data-highlight]')];

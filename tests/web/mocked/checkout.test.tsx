@@ -124,9 +124,12 @@ describe('the checkout page', () => {
     await show(<CheckoutPage />, ana, '/checkout?plano=elite&intervalo=anual&cupom=novo');
     const link = await screen.findByRole('link', { name: 'Voltar aos planos' });
     expect(link).toHaveAttribute('href', '/planos?periodo=anual&cupom=novo');
+    const clientSecret = 'cs_test_2_secret_3';
+    answers[CHECKOUT] = { body: { ...opened().body, clientSecret } };
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     await summary();
     await waitFor(() => expect(forms).toHaveLength(1));
+    expect(await forms[0]?.fetchClientSecret()).toBe(clientSecret);
   });
 
   const price = elitePrice.anual.cents;

@@ -159,6 +159,18 @@ test('a cookie choice made after the session has ended is stored without the use
   expect(readConsent()).toEqual(ACCEPTED);
 });
 
+test('a cookie choice keeps the user’s id if the server refuses it and the session can’t be checked', async () => {
+  storage.set('uid', 'bruno');
+  server = await serve({
+    [SAVE]: () => ({ status: 401, body: { error: '', code: 'x' } }),
+    [CHECK]: () => ({ status: 400, body: { error: '', code: 'x' } }),
+  });
+  saveConsent(REFUSED);
+  await vi.waitFor(() => expect(server.calls).toContain(CHECK));
+  await waitForEffects();
+  expect(storage.get('consent')).toMatchObject({ ...REFUSED, uid: 'bruno' });
+});
+
 test('a stored cookie choice with another user’s id is ignored', () => {
   storage.set('uid', 'bruno');
   storage.set('consent', { ...ACCEPTED, decidedAt: Date.now(), uid: 'ana' });

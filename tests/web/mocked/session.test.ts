@@ -9,7 +9,7 @@ import {
 } from '../../../web/src/lib/session/session.ts';
 import { signOut } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { type Answer, serve } from '../account/harness.tsx';
+import { type Answer, answered, serve } from '../account/harness.tsx';
 import { CHECK, cookieOf, personOf, profileOf, SET } from '../account/profile.ts';
 
 const CLEAR = 'POST /api/auth/clear-cookie';
@@ -150,6 +150,25 @@ test.each([
   await serve({ [CHECK]: () => refused });
   await expect(session()).rejects.toThrow('Tente mais tarde.');
   expect(storage.get('uid')).toBe(uid);
+});
+
+test('a sign-in waits at most five seconds for the session cookie', async () => {
+  const setting = Promise.withResolvers<Answer>();
+  const server = await serve({ [SET]: () => setting.promise });
+  const begin = performance.now();
+  await startUserSession(userOf('ana'));
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  setting.resolve(cookieSet);
+  await answered(server, SET);
+});
+
+test('a session check is repeated after an error of the server, but not after a refusal', async () => {
+  const answers: Answer[] = [refused, cookieOf('ana'), unauthenticated];
+  const server = await serve({ [CHECK]: () => answers.shift() ?? nobody });
+  const check = () => queryClient.fetchQuery({ ...sessionQuery, retryDelay: 0, staleTime: 0 });
+  expect(await check()).toEqual(personOf('ana'));
+  await expect(check()).rejects.toThrow('Entre de novo.');
+  expect(server.calls).toEqual([CHECK, CHECK, CHECK]);
 });
 
 test('if Firebase never finishes reading the browser’s storage, the session check uses only the session cookie', async () => {

@@ -49,7 +49,10 @@ test('when a sign-up ends, the session and the typed data are stored, and the us
   storeFirstTouch('?ref=bia', Date.now());
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
-  const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
+  const server = await serve({
+    ...{ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok },
+    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, has_paid: true } } }),
+  });
   await signUp(auth, values);
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual({
     ...{ uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' },
@@ -72,6 +75,8 @@ test('when a sign-up ends, the session and the typed data are stored, and the us
   const sent = { phoneNumber: values.whatsapp, attribution: { referral: 'bia' }, consent };
   expect(server.bodies[1]).toMatchObject(sent);
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
+  const later = await queryClient.fetchQuery({ ...profileQuery('u1'), staleTime: 0 });
+  expect(later).toMatchObject({ has_paid: true });
 });
 
 test('after a sign-up, another user’s profile is requested from the server', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { writeCookie } from '../../../web/src/lib/tracking/cookies.ts';
+import { removeCookies, writeCookie } from '../../../web/src/lib/tracking/cookies.ts';
 
 const answers = {
   accepted: { measurement: true, advertising: true },
@@ -112,6 +112,18 @@ test('consent to measurement alone loads only Google’s tag, which sets no cook
   expect(document.cookie).toBe('');
 });
 
+test('a tracker’s cookie is removed on the site’s host and on its parent domains', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  onTestFinished(() => written.mockRestore());
+  vi.stubGlobal('window', { location: { hostname: 'www.garimpa.com.br' } });
+  removeCookies(/^_fbp$/);
+  vi.unstubAllGlobals();
+  const domains = ['', '; domain=www.garimpa.com.br', '; domain=garimpa.com.br', '; domain=com.br'];
+  expect(written.mock.calls.flat().slice(0, 4)).toEqual(
+    domains.map((domain) => `_fbp=; path=/; max-age=0${domain}`),
+  );
+});
+
 type Page = Awaited<ReturnType<typeof build>>;
 
 test.each<[string, (page: Page) => void]>([
@@ -163,11 +175,15 @@ test('if consent is withdrawn while the trackers are loading, their cookies are 
   await vi.waitFor(() => expect(document.cookie).toBe(''));
 });
 
-test('no tracker is loaded on a page whose address has a checkout session id', async () => {
+test('on a page whose address has a checkout session id, only a conversion starts Google’s tag', async () => {
   window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
   onTestFinished(() => window.history.replaceState(null, '', '/'));
   (await build(configured)).decide('accepted');
   expect(scripts()).toEqual([]);
+  const { adsConversion } = await import('../../../web/src/lib/tracking/google-ads.ts');
+  adsConversion('compra', 97.9, 'cs_1');
+  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
+  expect(commands().at(-1)?.slice(0, 2)).toEqual(['event', 'conversion']);
 });
 
 describe('the ids of an ad click (fbclid, gclid)', () => {

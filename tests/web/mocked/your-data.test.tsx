@@ -9,7 +9,15 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { firstBoleto, inDays } from '../../support/sample-user.ts';
-import { type Answers, ana, expectToast, serve, show } from '../account/harness.tsx';
+import {
+  type Answer,
+  type Answers,
+  ana,
+  answered,
+  expectToast,
+  serve,
+  show,
+} from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 import { elite, fact, profile, showUserArea } from '../account/user-area.tsx';
 
@@ -53,7 +61,12 @@ describe('the form for name and WhatsApp', () => {
   test('a changed name and WhatsApp number are sent to the server and updated on the whole page', async () => {
     const saved = { ...anaLima, phoneNumber: '+552133334444' };
     const user = { ...profile, ...saved };
-    const server = await replace('WhatsApp', '2133334444', { [SAVE]: () => ({ body: { user } }) });
+    const check = Promise.withResolvers<Answer>();
+    const server = await replace('WhatsApp', '2133334444', {
+      [SAVE]: () => ({ body: { user } }),
+      'GET /api/auth/check-cookie?profile=1': () => check.promise,
+    });
+    void queryClient.invalidateQueries(sessionQuery);
     expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveValue('(21) 3333-4444');
     const name = screen.getByRole('textbox', { name: /^Nome/ });
     expect(name).toHaveValue('Ana Souza');
@@ -66,6 +79,10 @@ describe('the form for name and WhatsApp', () => {
     expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
     expect([storage.get('userName'), storage.get('userPhone')]).toEqual(['Ana Lima', '2133334444']);
     expect(screen.getByRole('button', { name: EDIT })).toHaveFocus();
+    // A session check from before the change must not bring back the old name.
+    check.resolve({ body: { authenticated: true, user: ana } });
+    await answered(server, 'GET /api/auth/check-cookie?profile=1');
+    expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
   });
 
   test.each([
@@ -243,18 +260,19 @@ describe('the dialog for deleting the account', () => {
   });
 
   test('if the response to a deletion is lost, the next attempt reports that the account is deleted', async () => {
-    let isDeleted = false;
+    const failure = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
+    const sessions: Answer[] = [failure, { body: { authenticated: false } }];
     await serve({
-      [DELETE]: () => {
-        isDeleted = true;
-        return { status: 500, body: { error: 'Não deu.', code: 'internal' } };
-      },
-      'GET /api/auth/check-cookie': () => ({ body: { authenticated: !isDeleted } }),
+      [DELETE]: () => failure,
+      'GET /api/auth/check-cookie': () => sessions.shift() ?? failure,
     });
     await open();
     await send();
     expect(await screen.findByText('Não deu.')).toBeVisible();
-    signIn.mockRejectedValueOnce({ code: 'auth/invalid-credential' });
+    signIn.mockRejectedValue({ code: 'auth/invalid-credential' });
+    await press('Excluir definitivamente');
+    // While the session can't be checked, the page does not know whether the account exists.
+    expect(await screen.findByText('Senha incorreta')).toBeVisible();
     await press('Excluir definitivamente');
     await expectToast('Conta excluída');
     expect(await screen.findByText('em /')).toBeVisible();

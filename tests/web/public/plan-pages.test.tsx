@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
+import { Providers } from '../../../web/src/app.tsx';
+import { LevelSelector } from '../../../web/src/components/plans/level-selector.tsx';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
@@ -186,4 +190,21 @@ describe('the promo page', () => {
     await waitFor(() => expect(storage.get('loginRedirectUrl')).toBe('/planos-promo'));
     expect(storage.get('selectedPlan')).toEqual({ ...selectedElite(), ...blackFriday });
   });
+});
+
+test('a level of Elite Plus that is selected before hydration is adopted', async () => {
+  const onChange = vi.fn();
+  const selector = (
+    <Providers env="test">
+      <LevelSelector value="elite_nivel_2" onChange={onChange} period="month" promo={null} />
+    </Providers>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(selector);
+  const level = container.querySelector<HTMLInputElement>('[value=elite_nivel_4]');
+  if (level) level.checked = true;
+  const root = await act(() => hydrateRoot(container, selector));
+  expect(onChange).toHaveBeenCalledWith('elite_nivel_4');
+  await act(() => root.unmount());
+  container.remove();
 });
