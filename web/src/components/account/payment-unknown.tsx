@@ -20,9 +20,11 @@ export function PaymentUnknown({ query }: { query: ServerQuery }) {
   return (
     <MessageCard title="Não conseguimos confirmar o pagamento" Icon={IconCloudOff} color="gold">
       <Stack gap="sm" role="alert">
-        <Alert color="gold" role="none">
-          <strong>Se você já pagou, não pague de novo:</strong> a confirmação aparece na sua conta e
-          chega por email.
+        <Alert color="gold" role="none" my="xs">
+          <Text component="strong" display="block" fw={650} textWrap="balance">
+            Se você já pagou, não pague de novo:
+          </Text>{' '}
+          a confirmação aparece na sua conta e chega por email.
         </Alert>
         <Text>{message}</Text>
       </Stack>

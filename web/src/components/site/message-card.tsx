@@ -9,7 +9,7 @@ interface MessageCardProps {
   children: ReactNode;
   /** The next steps, shown beside the message or, if there is no room, below it. */
   aside?: ReactNode;
-  /** Further information or another option, shown at the end, below `aside`. */
+  /** Another option, shown at the end, below both columns. */
   footer?: ReactNode;
 }
 

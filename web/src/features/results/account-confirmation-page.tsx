@@ -32,7 +32,7 @@ export function AccountConfirmationPage() {
       aside={<FirstSteps />}
       footer={
         choice && (
-          <Group justify="space-between" gap="md">
+          <Group align="flex-end" gap="md 2.25rem">
             <Box flex="1 1 18rem">
               <Text fw={650} mb="sm">
                 O plano que você escolheu

@@ -153,7 +153,7 @@ export function PaymentAwaitedPage() {
             )}
           </TrialLine>
           {trial.active && (
-            <AppButton {...(isInBank ? { color: 'gold' } : { variant: 'default' })}>
+            <AppButton {...(isInBank ? { color: 'gold' } : { ...quiet, mr: 'auto', my: '-xs' })}>
               Acessar a plataforma
             </AppButton>
           )}

@@ -130,16 +130,15 @@ function Canceled({ profile }: { profile: UserProfile | undefined }) {
           )}
         </Text>
       </TrialLine>
+      {mayPay && <ChoiceTerms choice={withoutRefusedCoupon(choice, profile)} />}
       <Stack gap="sm">
-        {mayPay && (
-          <>
-            <ChoiceTerms choice={withoutRefusedCoupon(choice, profile)} />
-            <LinkButton to="/upsell" search={choiceSearch(choice)} color="gold">
-              Tentar pagar de novo
-            </LinkButton>
-          </>
+        {mayPay ? (
+          <LinkButton to="/upsell" search={choiceSearch(choice)} color="gold">
+            Tentar pagar de novo
+          </LinkButton>
+        ) : (
+          toPlans
         )}
-        {!mayPay && toPlans}
         <QuietRow>
           {mayPay && toPlans}
           <AppButton {...quiet}>Acessar a plataforma</AppButton>

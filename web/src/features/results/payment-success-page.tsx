@@ -62,17 +62,19 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
     <MessageCard
       title="Pagamento confirmado!"
       Icon={IconCircleCheck}
-      aside={<FirstSteps />}
-      footer={
-        <List size="sm" c="dimmed" spacing="sm" style={{ textWrap: 'pretty' }}>
-          <List.Item>
-            Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar Plano,
-            ali mesmo, sem multa: você usa até o fim do período pago.
-          </List.Item>
-          <List.Item>
-            Nos primeiros {GUARANTEE}, fale com a gente e devolvemos o valor integral.
-          </List.Item>
-        </List>
+      aside={
+        <Stack gap="lg">
+          <FirstSteps />
+          <List size="sm" c="dimmed" spacing="sm" style={{ textWrap: 'pretty' }}>
+            <List.Item>
+              Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar
+              Plano, ali mesmo, sem multa: você usa até o fim do período pago.
+            </List.Item>
+            <List.Item>
+              Nos primeiros {GUARANTEE}, fale com a gente e devolvemos o valor integral.
+            </List.Item>
+          </List>
+        </Stack>
       }
     >
       <Text>

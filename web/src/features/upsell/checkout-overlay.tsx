@@ -44,11 +44,13 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
         // A click that only brings this window to the front must not close the dialog.
         closeOnClickOutside={false}
       >
-        <Text fw={650}>
-          <Loader size="1rem" mr="xs" style={{ verticalAlign: 'middle' }} aria-hidden="true" />
-          {head}
-        </Text>
-        <Text>{text}</Text>
+        <Stack gap="xs">
+          <Text fw={650}>
+            <Loader size="1rem" mr="xs" style={{ verticalAlign: 'middle' }} aria-hidden="true" />
+            {head}
+          </Text>
+          <Text>{text}</Text>
+        </Stack>
         <Order choice={choice} isRefused={isRefused} />
         <Stack gap="sm">
           <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
+import { IconClockHour4, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Banner } from '../../components/account/banner.tsx';
 import { upsellEnd } from '../../lib/purchase/choice.ts';
@@ -19,7 +19,7 @@ export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
     if (isOver) finish();
   }, [isOver]);
   return (
-    <Banner Icon={isOver ? IconCircleCheck : IconClockHour4}>
+    <Banner Icon={isOver ? IconRefresh : IconClockHour4}>
       {isOver ? (
         <span>O tempo acabou, e conferimos tudo de novo: estes são os valores de agora.</span>
       ) : (

@@ -58,8 +58,8 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           </Text>
           {isReduced ? (
             <>
-              <Text c="dimmed">hoje, com o cupom</Text>
-              <Text fw={650}>{perMonth} na renovação</Text>
+              <Text fw={650}>hoje, com o cupom</Text>
+              <Text c="dimmed">{perMonth} na renovação</Text>
             </>
           ) : (
             <Text fz="lg" fw={650}>

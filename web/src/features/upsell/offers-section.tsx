@@ -89,7 +89,7 @@ export function OffersSection(props: OffersSectionProps) {
       </Text>
       <Group
         gap={0}
-        mb="md"
+        mb={{ base: coupon ? 0 : 'lg', md: 'lg' }}
         {...(coupon && { mt: 'md', px: 'md', py: 'xs', bdrs: 'md', bg: TINT })}
       >
         <Box role="status" {...(coupon && { flex: '1 1 20rem' })}>
@@ -179,6 +179,7 @@ function ToMonthly() {
       underline="always"
       display={{ base: 'inline-block', md: 'none' }}
       py="0.625rem"
+      mb={{ base: 'xs', md: 0 }}
       fw={600}
     >
       Prefere o mensal?
