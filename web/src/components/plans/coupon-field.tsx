@@ -26,7 +26,7 @@ const looks = {
  * The width of a message's icon plus the gap after it. A button with this indent aligns with the
  * message's text.
  */
-export const INDENT = 28;
+const INDENT = 28;
 
 interface CouponMessageProps extends TextProps {
   Icon: ComponentType<IconProps>;

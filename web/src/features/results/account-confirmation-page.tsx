@@ -32,18 +32,15 @@ export function AccountConfirmationPage() {
       aside={<FirstSteps />}
       footer={
         choice && (
-          <Group align="flex-end" gap="md 2.25rem">
-            <Box flex="1 1 18rem">
-              <Text fw={650} mb="sm">
-                O plano que você escolheu
-              </Text>
+          <Group align="flex-end" gap="1rem 2.25rem">
+            <Box flex="1.15 1 18rem">
               <ChoiceTerms choice={choice} />
             </Box>
             <LinkButton
               to="/upsell"
               search={choiceSearch(choice)}
               variant="default"
-              flex="1 1 20rem"
+              flex="1 1 18rem"
             >
               Assinar o {choice.name}
             </LinkButton>
@@ -82,8 +79,8 @@ function TrialOver({ choice }: { choice: Choice | null }) {
         <Box mt="-0.25rem" mb="0.5rem">
           <FromPrice />
         </Box>
-        <AppButton variant="default">Começar Agora</AppButton>
         <QuietRow>
+          <AppButton {...quiet}>Começar Agora</AppButton>
           <LinkButton to="/area-usuario" {...quiet}>
             Ir para minha conta
           </LinkButton>

@@ -1,4 +1,4 @@
-import { Alert, Button, type ButtonProps, Divider, Stack, Text } from '@mantine/core';
+import { Alert, Button, Divider, Stack, Text } from '@mantine/core';
 import { IconClock, IconHourglassHigh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -78,11 +78,6 @@ export function PaymentAwaitedPage() {
     : isCheckoutTab
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
-  const sendProof = (look: ButtonProps) => (
-    <NewTabButton href={`${brand.whatsappUrl}?text=${proofText}`} {...look}>
-      Enviar Comprovante
-    </NewTabButton>
-  );
   // If this page shows no boleto to pay, checking again is the main action. While a bank processes
   // the payment for days, the trial's button is the main action.
   const isCheckMain = payment === null || isInBank;
@@ -129,11 +124,12 @@ export function PaymentAwaitedPage() {
             ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
             : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
         </Text>
-        {!isInBank && sendProof({ variant: 'default' })}
         <QuietRow>
-          {isInBank && sendProof(quiet)}
-          {!trial?.active && <AppButton {...quiet}>Acessar a plataforma</AppButton>}
+          <NewTabButton href={`${brand.whatsappUrl}?text=${proofText}`} {...quiet}>
+            Enviar Comprovante
+          </NewTabButton>
           {!isCheckMain && mayCheck}
+          {!(isInBank && trial?.active) && <AppButton {...quiet}>Acessar a plataforma</AppButton>}
         </QuietRow>
         {checkTexts[check.status] && (
           <Alert role="status" color="gold" icon={<IconClock />} mt="xs">
@@ -152,11 +148,7 @@ export function PaymentAwaitedPage() {
               </Text>
             )}
           </TrialLine>
-          {trial.active && (
-            <AppButton {...(isInBank ? { color: 'gold' } : { ...quiet, mr: 'auto', my: '-xs' })}>
-              Acessar a plataforma
-            </AppButton>
-          )}
+          {isInBank && trial.active && <AppButton color="gold">Acessar a plataforma</AppButton>}
         </>
       )}
     </MessageCard>

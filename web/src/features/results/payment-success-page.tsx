@@ -65,7 +65,7 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
       aside={
         <Stack gap="lg">
           <FirstSteps />
-          <List size="sm" c="dimmed" spacing="sm" style={{ textWrap: 'pretty' }}>
+          <List size="sm" c="dimmed" spacing="sm" mt="auto" style={{ textWrap: 'pretty' }}>
             <List.Item>
               Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar
               Plano, ali mesmo, sem multa: você usa até o fim do período pago.

@@ -29,14 +29,19 @@ export function ChoiceTerms({ choice }: { choice: Choice }) {
   if (!plan) return null;
   const [first, later] = priceParts(priceOfChoice(choice, plan)).map(withWholeAmounts);
   return (
-    <FactList
-      amounts
-      facts={[
-        ['Plano', planWithInterval(choice.name, choice.interval)],
-        ['Preço', first],
-        ['Depois', later],
-      ]}
-    />
+    <div>
+      <Text fw={650} mb="sm">
+        O plano que você escolheu
+      </Text>
+      <FactList
+        amounts
+        facts={[
+          ['Plano', planWithInterval(choice.name, choice.interval)],
+          ['Preço', first],
+          ['Depois', later],
+        ]}
+      />
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           <Text>
             Em vez do {plan.name} mensal, você vai assinar o{' '}
-            <strong>
+            <strong style={{ display: 'inline-block' }}>
               {plan.name} {offer.title.toLowerCase()}
             </strong>
             , com {offer.percent}% de desconto.

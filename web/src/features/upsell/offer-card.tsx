@@ -57,10 +57,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <span>{intervals[interval].period}</span>
           </Text>
           {isReduced ? (
-            <>
-              <Text fw={650}>hoje, com o cupom</Text>
-              <Text c="dimmed">{perMonth} na renovação</Text>
-            </>
+            <Text fw={650}>hoje, com o cupom</Text>
           ) : (
             <Text fz="lg" fw={650}>
               equivale a {perMonth}
@@ -79,6 +76,11 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
         </Text>
+        {isReduced && (
+          <Text c="dimmed" size="sm" mt={-8}>
+            {perMonth} na renovação
+          </Text>
+        )}
       </Stack>
       <Stack className={classes.features} gap="xs">
         <CheckList
@@ -88,10 +90,13 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             ),
           ]}
         />
-        <Text c="dimmed" size="sm" textWrap="balance">
-          {withWholeAmounts(
-            `${formatCents(offer.extraCents)} a mais que 1 mês, e você leva ${months}`,
-          )}
+        <Text c="dimmed" size="sm">
+          <Box component="span" display="inline-block">
+            {withWholeAmounts(formatCents(offer.extraCents))} a mais que 1 mês,
+          </Box>{' '}
+          <Box component="span" display="inline-block">
+            e você leva {months}
+          </Box>
         </Text>
       </Stack>
     </Card>

@@ -9,12 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { type Plan, planPrice } from '#contract/plans.ts';
-import {
-  CouponField,
-  CouponMessage,
-  INDENT,
-  InsteadButton,
-} from '../../components/plans/coupon-field.tsx';
+import { CouponField, CouponMessage, InsteadButton } from '../../components/plans/coupon-field.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { formatDate } from '../../lib/dates.ts';
@@ -89,7 +84,7 @@ export function OffersSection(props: OffersSectionProps) {
       </Text>
       <Group
         gap={0}
-        mb={{ base: coupon ? 0 : 'lg', md: 'lg' }}
+        mb="lg"
         {...(coupon && { mt: 'md', px: 'md', py: 'xs', bdrs: 'md', bg: TINT })}
       >
         <Box role="status" {...(coupon && { flex: '1 1 20rem' })}>
@@ -100,7 +95,7 @@ export function OffersSection(props: OffersSectionProps) {
             </CouponMessage>
           )}
         </Box>
-        <Group gap="0 1rem" align="baseline" pl={{ base: coupon ? INDENT : 0, sm: 0 }}>
+        <Group gap="0 0.75rem" align="baseline">
           <InsteadButton refusal={refusal} onCoupon={onCoupon} />
           <CouponField
             // The notice above already shows a valid code.
@@ -109,10 +104,9 @@ export function OffersSection(props: OffersSectionProps) {
             hasCoupon={coupon !== null}
             onCoupon={onCoupon}
           />
-          {!coupon && <ToMonthly />}
+          <ToMonthly />
         </Group>
       </Group>
-      {coupon && <ToMonthly />}
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {(hasColumns ? offers : stacked).map((offer) => (
           <OfferCard
@@ -179,7 +173,6 @@ function ToMonthly() {
       underline="always"
       display={{ base: 'inline-block', md: 'none' }}
       py="0.625rem"
-      mb={{ base: 'xs', md: 0 }}
       fw={600}
     >
       Prefere o mensal?
