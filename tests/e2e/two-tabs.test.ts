@@ -3,7 +3,7 @@ import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
-test('a user who opens /planos in another tab and chooses the plan again in the checkout tab can still pay, and both purchase tabs confirm the payment', async ({
+test('a user who opens /planos in another tab and chooses the plan again in the checkout tab can still pay, and the tabs of the offers and the checkout confirm it', async ({
   page,
   context,
 }) => {

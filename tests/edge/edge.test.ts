@@ -16,7 +16,7 @@ function expectPrivate({ headers }: Answer): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 }
 
-test('a session cookie gives access only to its user’s profile, in responses that are not cached', async () => {
+test('a session cookie gives access only to its user’s profile, and the responses are not cached', async () => {
   const person = await signUp();
   const cookie = await sessionOf(person);
   const own = await call('getUser', { way, cookie, uid: person.uid });

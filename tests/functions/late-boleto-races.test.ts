@@ -101,8 +101,8 @@ test('a late boleto is listed for a refund if another boleto is paid while the l
   await expectDelivered(customer);
   await stripeFaults(withoutWebhooks);
   await endVoucher(session, 'pay');
-  // The product cancels the newer of two paid subscriptions. Advance the clock, so that they are
-  // not created in the same second.
+  // Our code cancels the newer of two paid subscriptions. Advance the clock, so that they are not
+  // created in the same second.
   await wait(0.01);
   const payOther = () => endVoucher(sessionId(second), 'pay');
   await beforeNext('subscriptions.create', payOther, stripe);

@@ -63,14 +63,14 @@ async function deliverAndKill(subscribers: readonly Customer[], killAt: number) 
   return requests;
 }
 
-test('if the process is killed at any of the requests that a webhook makes, the next delivery applies the event', async () => {
+test('if the process is killed at any request of the webhook handler, the next delivery applies the event', async () => {
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(KILLS);
   await inParallel(subscribers, async (each) => {
     await subscribePast(each.person, each.customer);
     await deliver(paidEvent(0, each));
   });
-  /** The numbers of deliveries killed at the handler's first request, second request, and so on. */
+  /** `killed[i]` is how many deliveries were killed at the handler's request `i + 1`. */
   const killed: number[] = [];
   do {
     const killAt = killed.length + 1;

@@ -184,10 +184,7 @@ export const checkoutPage = {
   shell: 'bare',
 } as const satisfies Page;
 
-/**
- * Account pages that visitors may open, too. The pages query the session themselves, or need no
- * user.
- */
+/** Account pages that also open without a login. A page that needs the user queries the session. */
 export const openPages = [
   {
     path: '/esqueci-senha',

@@ -31,8 +31,8 @@ async function app() {
 }
 
 /**
- * Returns a function that runs `open` once and keeps the result, because even the import of a
- * loaded module takes time.
+ * Returns a function that runs `open` at its first call only, and keeps the result. Each `open`
+ * imports an SDK's module, which takes time even if the module is already loaded.
  */
 function once<Result>(open: () => Promise<Result>): () => Promise<Result> {
   let opened: Promise<Result> | undefined;

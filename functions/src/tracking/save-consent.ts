@@ -8,7 +8,7 @@ import { deleteAdvertisingData } from './outbox.ts';
 
 /**
  * Stores the person's cookie consent unless a newer decision is stored. If the person does not
- * allow advertising, deletes the stored checkout consents and the events not yet sent to Meta.
+ * allow advertising, deletes the consents stored per checkout and the events not yet sent to Meta.
  */
 export const saveConsent = serve(endpoints.saveConsent, async ({ consent: given }, call) => {
   await countCall(limits.consent, call);

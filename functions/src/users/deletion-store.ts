@@ -19,9 +19,9 @@ async function deletions() {
 const deletion = z.object({ since: z.int() });
 
 /**
- * Marks a deletion as started at `now` (Unix milliseconds).
- * @param since The current time on Stripe's server, Unix seconds. Operators refund payments made
- * after this time. A deletion that is already marked keeps its `since`.
+ * Marks a deletion as started.
+ * @param now Our clock, in Unix milliseconds. Each attempt updates it.
+ * @param since Stripe's clock at the first attempt, in Unix seconds. Operators refund later payments.
  */
 export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {
   const document = (await deletions()).doc(uid);

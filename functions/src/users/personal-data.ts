@@ -23,7 +23,8 @@ const COLLECTIONS: readonly PersonalCollection[] = [
   { collection: 'disabledAccounts', field: 'uid', atDeletion: 'delete' },
   {
     ...{ collection: 'unmatchedPayments', field: 'uid', atDeletion: 'anonymize' },
-    // The uid is needed until an operator has resolved the payment. `resolvePayment` erases it.
+    // The uid stays until an operator resolves the payment. Then `resolvePayment` erases it, if the
+    // account is deleted.
     isNeeded: ({ resolved_at }) => resolved_at === null,
   },
   { collection: 'keptCustomers', field: 'uid', atDeletion: 'anonymize' },

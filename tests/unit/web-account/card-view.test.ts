@@ -79,8 +79,8 @@ test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string]>([
   const columns = [label?.color ?? '-', notice?.tone ?? '-', hasPeriod ? 'period' : '-'];
   const shown = [state, ...columns, hasAccess ? 'access' : '-', action.kind];
   expect(shown.join(' ')).toBe(expected);
-  // The card offers a change of plan only without an open payment. It offers a cancellation only
-  // for a subscription that has not ended and is not canceled yet.
+  // Only an active subscription without an open payment can change its plan. A subscription that
+  // has ended or is canceled already can't be canceled.
   expect(rows.includes('subscription_update')).toBe(state === 'active');
   const isCancelable = ['active', 'renewal-pending', 'overdue'].includes(state);
   expect(rows.includes('subscription_cancel')).toBe(isCancelable);

@@ -48,8 +48,8 @@ test('/payment-awaited says that the boleto was canceled if Stripe has canceled 
   record = { ...firstBoleto, ...canceled };
   storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
   await show(<PaymentAwaitedPage />);
-  // The page may have loaded the record before the boleto was issued. So the page trusts a canceled
-  // status only after ten seconds, or after a click on “Verificar de novo”.
+  // The loaded record may be older than the boleto and show an earlier, canceled purchase. So the
+  // page trusts a canceled status only after ten seconds, or after a click on “Verificar de novo”.
   expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();

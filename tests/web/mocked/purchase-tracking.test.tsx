@@ -62,8 +62,8 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // Wait until the page has its event ids. This loop computes the same ids but begins later, so the
-  // page has its ids when the loop ends.
+  // The page computes its event ids asynchronously. Compute the same ids after it: when these are
+  // ready, so are the page's.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -132,7 +132,7 @@ test.each([
   expect(pixelEvents()).toHaveLength(events);
 });
 
-test('a purchase found only in the profile is tracked once, with the plan’s price and the session’s event ids', async () => {
+test('if the session’s status can’t be read, the profile’s purchase is tracked once, with the plan’s price and the session’s event ids', async () => {
   saveConsent(ACCEPTED);
   status = 429;
   storePurchase();

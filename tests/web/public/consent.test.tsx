@@ -54,7 +54,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the cookie preferences', () => {
-  test('the cookie preferences store nothing after Escape, and allow only what a first-time visitor switches on', async () => {
+  test('Escape closes the cookie preferences without a choice, and saving allows only what the visitor switched on', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     await choices();

@@ -7,9 +7,9 @@ const lateMetadata = z.object({
   late_payment: z.optional(z.string()),
   /** The id of the expired subscription. */
   late_subscription: z.optional(z.string()),
-  /** The cents that a late boleto paid, if its own invoice is void and does not show them. */
+  /** The cents paid by a late boleto whose invoice is void, so that the invoice lacks them. */
   late_amount: z.optional(z.coerce.number()),
-  /** The cents that a late boleto paid, if its own invoice is paid and counts in reports. */
+  /** The cents paid by a late boleto whose invoice is paid, so that reports already count it. */
   late_counted: z.optional(z.coerce.number()),
 });
 

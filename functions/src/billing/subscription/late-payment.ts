@@ -39,8 +39,9 @@ export interface Buyer {
 
 /**
  * Creates a new subscription for a first boleto that was paid after its subscription expired.
- * Stripe expires the subscription after 23 hours, but the boleto can be paid for three days.
- * Operators refund a person who has another subscription or customer, or no account.
+ * Stripe expires the subscription after 23 hours, but the boleto stays payable for three days. If
+ * the person has a live subscription, a second Stripe customer or no account, lists the payment for
+ * a refund instead.
  * https://docs.stripe.com/billing/subscriptions/overview
  * @param now The time on Stripe's server, in Unix seconds.
  * @returns whether a subscription was created.

@@ -20,13 +20,13 @@ export function PaymentUnknown({ query }: { query: ServerQuery }) {
   return (
     <MessageCard title="Não conseguimos confirmar o pagamento" Icon={IconCloudOff} color="gold">
       <Stack gap="sm" role="alert">
+        <Text>{message}</Text>
         <Alert color="gold" role="none" my="xs">
           <Text component="strong" display="block" fw={650} textWrap="balance">
             Se você já pagou, não pague de novo:
           </Text>{' '}
           a confirmação aparece na sua conta e chega por email.
         </Alert>
-        <Text>{message}</Text>
       </Stack>
       <Stack gap="sm">
         <Button color="gold" loading={query.isFetching} onClick={() => void query.refetch()}>

@@ -16,7 +16,7 @@ export function promoText(name: string) {
 }
 
 /**
- * Returns props that hide an element unless `hasCountdown` matches the promo's `showCountdown`.
+ * Returns props that show an element only if the promo's `showCountdown` equals `hasCountdown`.
  * Before React runs, web/build/inline/promo.ts shows or hides the element.
  */
 function shownIf(hasCountdown: boolean, promo: Promo) {

@@ -5,12 +5,13 @@
  * `sessionStatus`.
  *
  * 1. The buyer pays in the checkout tab. `finishCheckout` (features/checkout/checkout-form.tsx)
- *    sends a message to the tab with /upsell. With an unpaid boleto, it opens /payment-awaited. A
- *    payment that leaves the site returns to /checkout-return, which opens the result page.
- * 2. `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the message and asks the server.
- *    Then upsell-page.tsx opens the result page too (`useResultPage`). After a reload of /upsell, the
- *    profile also tells of the purchase. The checkout tab of a paid purchase closes after 3 seconds
- *    or, without an acknowledgement, opens /payment-success.
+ *    sends a message to the tab with /upsell. With an unpaid boleto, it opens /payment-awaited.
+ *    After a payment, the checkout tab waits for 3 seconds. It closes if /upsell has acknowledged
+ *    the message, and otherwise opens /payment-success. A payment that leaves the site returns to
+ *    /checkout-return, which opens /payment-success or /payment-awaited.
+ * 2. In the tab with /upsell, `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the
+ *    message and asks the server. After a reload of /upsell, the profile also tells of the purchase.
+ *    Then `useResultPage` opens /payment-success, /payment-awaited or /payment-canceled.
  * 3. /payment-success confirms the purchase and sends its conversions. /payment-awaited asks
  *    `getUser` until the boleto is paid, and then opens /payment-success. If the server can't be
  *    reached, pages show `PaymentUnknown`.

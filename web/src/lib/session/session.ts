@@ -1,8 +1,8 @@
 /**
- * The signed-in user. `sessionQuery` is the one source: it asks the server whose session cookie this
- * is. If the cookie is missing or can't be checked, Firebase's user counts, and Firebase's ID token
- * authenticates the calls (`setTokenSource` in firebase.ts). The cookie decides, so we do not use
- * Firebase's `onAuthStateChanged`.
+ * The signed-in user. `sessionQuery` returns the session cookie's user or, if the cookie is missing
+ * or can't be checked, Firebase's user. Then Firebase's ID token authenticates the calls
+ * (`setTokenSource` in firebase.ts). The cookie decides, so we do not use Firebase's
+ * `onAuthStateChanged`.
  *
  * - Pages in `memberPages` (pages.ts): `requireUser` (routes/guards.ts) awaits `sessionQuery` before
  *   the page opens, and redirects visitors to the login. `useUser` returns the user to components.
@@ -15,8 +15,8 @@
  *
  * `sessionQuery` runs again when the window gets the focus or the connection back, after a 401 of
  * another query or mutation (query-client.ts) and, while `MemberLayout` or `OperatorLayout` is shown,
- * when another tab changes the stored `uid`. Unless the server refuses it (4xx), a failed query
- * is retried twice, and then the page shows an error with a button (`PageError`).
+ * when another tab changes the stored `uid`. A failed query is retried twice, but not after a 4xx.
+ * Then the page shows an error with a button (`PageError`).
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -69,7 +69,7 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
 const deletionErrorMessage = (error: Error) =>
   error instanceof ApiError ? error.message : passwordErrorMessage(error);
 
-/** The codes of responses after which the account may be deleted. */
+/** Error codes that leave unclear whether the account was deleted. */
 const UNCLEAR = ['deletion_begun', 'internal', 'unexpected'];
 
 async function isSignedOut(): Promise<boolean> {
