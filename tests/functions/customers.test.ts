@@ -11,6 +11,7 @@ import {
   checkout,
   customerId,
   expectProfile,
+  openSessionsOf,
   pay,
   priceId,
   secretOf,
@@ -18,8 +19,8 @@ import {
 } from '../support/purchase.ts';
 
 /**
- * Creates a user with a Stripe customer from an earlier checkout. The user's record no longer has
- * the customer's id.
+ * Creates a user with a Stripe customer and an open session from an earlier checkout. The user's
+ * record no longer has the customer's id.
  */
 async function withLostCustomer() {
   const person = await signUp();
@@ -54,30 +55,34 @@ test('a checkout reuses a Stripe customer whose id the user’s record has lost,
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ email });
 });
 
+/** Creates a user with an earlier checkout's customer and the `recorded` customer. */
+async function withTwoCustomers() {
+  const { person, customer } = await withLostCustomer();
+  const recorded = await createCustomer(person);
+  await patchDocument(`users/${person.uid}`, { stripeCustomerId: recorded });
+  return { person, customer, recorded };
+}
+
 test('deleting an account also deletes every Stripe customer of the user', async () => {
-  const { person } = await withLostCustomer();
-  const id = await createCustomer(person);
-  await writeFields(`users/${person.uid}`, { stripeCustomerId: { stringValue: id } });
+  const { person } = await withTwoCustomers();
   expect(await customersOf(person)).toHaveLength(2);
   await closeAccount(person.uid);
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('on a user’s second Stripe customer, the checkout’s subscription is canceled, and its payment and the Dashboard’s subscription are listed for the operator', async () => {
-  const person = await signUp();
-  expect((await checkout(person)).status).toBe(200);
-  const first = await customerId(person);
-  const customer = await createCustomer(person);
+test('on a user’s second Stripe customer, the open checkout can no longer be paid, the checkout’s subscription is canceled, and its payment and the Dashboard’s subscription are listed for the operator', async () => {
+  const { person, customer, recorded } = await withTwoCustomers();
   const bought = await subscribePast(person, customer);
   const items = [{ price: await priceId() }];
   const default_payment_method = String(bought.default_payment_method);
   const byHand = await stripe.subscriptions.create({ customer, items, default_payment_method });
   expect(await applyCustomer(stripe, customer)).toMatchObject({ user: 'second_customer' });
+  expect(await openSessionsOf(customer)).toEqual([]);
   expect(await readDocument(`secondSubscriptions/${byHand.id}`)).toMatchObject({ kept: '' });
   expect((await stripe.subscriptions.retrieve(bought.id)).status).toBe('canceled');
   const listed = (await listUnresolvedPayments()).filter(({ uid }) => uid === person.uid);
   expect(listed).toMatchObject([{ reason: 'second_customer', customer }]);
-  expect(await customerId(person)).toBe(first);
+  expect(await customerId(person)).toBe(recorded);
 });
 
 test.each<[string, (person: TestPerson) => Promise<unknown>]>([

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import {
+  listUnresolvedPayments,
   recordUnmatchedPayment,
   resolvePayment,
 } from '../../functions/src/billing/subscription/unmatched-payments.ts';
@@ -47,7 +49,7 @@ async function dispute(id: string, payer?: string) {
   return applyDispute(Object.assign(Object.create(stripe), fake) as Stripe, id);
 }
 
-test('a user with several payments without a subscription sees one notice with their sum', async () => {
+test('a user with several payments without a subscription sees one notice with their sum, and payments resolved before the account’s deletion are not listed again', async () => {
   const { uid } = await signUp();
   const notice = async () => (await ensureUser(uid)).unmatched_payment;
   await ensureUser(uid);
@@ -59,6 +61,10 @@ test('a user with several payments without a subscription sees one notice with t
   expect(await notice()).toEqual({ amount: 9790, paid_at: 100 });
   await resolvePayment(`in_${uid}_1`);
   expect(await notice()).toBeNull();
+  await closeAccount(uid);
+  await payment(`in_${uid}_1`, 9790, 100, uid);
+  const listed = (await listUnresolvedPayments()).map(({ invoice }) => invoice);
+  expect(listed).not.toContain(`in_${uid}_1`);
 });
 
 /** Returns a subscriber's charge, and a function that lists the payment and returns the entry. */

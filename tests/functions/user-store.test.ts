@@ -58,6 +58,15 @@ test('the customers whom Stripe may charge include those whose renewal failed or
   }
 });
 
+test('a new user gets the trial’s plan even if Firebase Auth fails in the first call', async () => {
+  const person = await signUp();
+  const claims = vi.spyOn(await auth(), 'setCustomUserClaims');
+  claims.mockRejectedValueOnce(new Error('Firebase Auth is down'));
+  await expect(ensureUser(person.uid)).rejects.toThrow('Firebase Auth is down');
+  await ensureUser(person.uid);
+  expect(await claimsOf(person)).toMatchObject({ plan: TRIAL_PLAN_ID });
+});
+
 test('if a user buys a plan while the record is created, the claims have that plan, not the trial’s', async () => {
   const person = await signUp();
   const { uid } = person;

@@ -91,21 +91,41 @@ test('a checkout returns 409 if the open session is paid before the checkout exp
   expect((await sessions.list({ customer: ordered.customer, status: 'open' })).data).toEqual([]);
 });
 
-test('after an expired boleto, a checkout cancels the live subscription, even in a second attempt, but never an operator’s', async () => {
+/** Creates a live subscription whose boleto has expired, but whose invoice can still be paid. */
+async function withExpiredBoleto() {
   await control(fixture, 'POST /settings', { statusBeforeFirstBoleto: 'active' });
   const { ordered, open } = await openCheckout();
   await payByBoleto(fixture, open);
   await control(fixture, `POST /boletos/${open.id}/expire`);
+  const [{ id = '', metadata = {} } = {}] = (await stripe.subscriptions.list()).data;
+  return { ordered, id, metadata };
+}
+
+test('a checkout returns 409 if an earlier invoice is paid before the checkout voids it', async () => {
+  const { ordered, id } = await withExpiredBoleto();
+  const { customer } = ordered;
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await stripe.subscriptions.update(id, { default_payment_method: card.id });
+  const voidInvoice = stripe.invoices.voidInvoice.bind(stripe.invoices);
+  vi.spyOn(stripe.invoices, 'voidInvoice').mockImplementationOnce((async (invoice: string) => {
+    await stripe.invoices.pay(invoice);
+    return voidInvoice(invoice);
+  }) as typeof voidInvoice);
+  const again = getOrCreateCheckoutSession(stripe, ordered);
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
+});
+
+test('after an expired boleto, a checkout cancels the live subscription, even in a second attempt, but never an operator’s', async () => {
+  const { ordered, id, metadata } = await withExpiredBoleto();
   const again = () => getOrCreateCheckoutSession(stripe, ordered);
-  const read = async () => (await stripe.subscriptions.list({ status: 'all' })).data;
-  const [{ id = '', metadata = {} } = {}] = await read();
   await stripe.subscriptions.update(id, { metadata: { project: '', uid: '' } });
   await expect(again()).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
   await stripe.subscriptions.update(id, { metadata });
   vi.spyOn(stripe.subscriptions, 'cancel').mockRejectedValueOnce(new Error('Stripe is down'));
   await expect(again()).rejects.toThrow('Stripe is down');
   await again();
-  expect(await read()).toMatchObject([{ id, status: 'canceled' }]);
+  const { data } = await stripe.subscriptions.list({ status: 'all' });
+  expect(data).toMatchObject([{ id, status: 'canceled' }]);
 });
 
 test.each([

@@ -95,7 +95,16 @@ test('after the subscription’s end, a renewal whose boleto was never requested
   await expireSessionsAndRejectOpenPayment(fixture.stripe, customer, 'u1');
 });
 
-test('a card that the customer selects in the portal becomes the subscription’s card', async () => {
+test('while a boleto is open, the refusal to delete the account names the boleto’s due date in São Paulo', async () => {
+  const { customer } = await boleto();
+  const { pending_payment_expires_at: end } = await fieldsOf(customer);
+  const zone = { timeZone: 'America/Sao_Paulo' };
+  const due = new Date((end ?? 0) * 1000).toLocaleDateString('pt-BR', zone);
+  const refused = expireSessionsAndRejectOpenPayment(fixture.stripe, customer, 'u1');
+  await expect(refused).rejects.toThrow(`com vencimento em ${due}.`);
+});
+
+test('a card that the customer selects in the portal becomes the subscription’s card, even if Stripe fails at first', async () => {
   const { stripe } = fixture;
   const { customer } = await createSession(fixture);
   const attach = async (card: string) =>
@@ -110,6 +119,8 @@ test('a card that the customer selects in the portal becomes the subscription’
   await hours(1);
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method } });
   expect(await cardOf()).toBe('4242');
+  vi.spyOn(stripe.subscriptions, 'update').mockRejectedValueOnce(new Error('Stripe is down'));
+  await expect(align()).rejects.toThrow('Stripe is down');
   expect([await align(), await cardOf(), await align()]).toEqual([true, '4444', false]);
   // If the subscription's card changes later, for example on Stripe's page of an invoice,
   // `align` makes the new card the customer's default too.
