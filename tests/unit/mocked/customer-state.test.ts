@@ -119,8 +119,10 @@ test('a card that the customer selects in the portal becomes the subscription’
   await hours(1);
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method } });
   expect(await cardOf()).toBe('4242');
-  vi.spyOn(stripe.subscriptions, 'update').mockRejectedValueOnce(new Error('Stripe is down'));
-  await expect(align()).rejects.toThrow('Stripe is down');
+  for (const request of [stripe.subscriptions, stripe.customers]) {
+    vi.spyOn(request, 'update').mockRejectedValueOnce(new Error('Stripe is down'));
+    await expect(align()).rejects.toThrow('Stripe is down');
+  }
   expect([await align(), await cardOf(), await align()]).toEqual([true, '4444', false]);
   // If the subscription's card changes later, for example on Stripe's page of an invoice,
   // `align` makes the new card the customer's default too.

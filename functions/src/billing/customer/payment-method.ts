@@ -48,7 +48,7 @@ export function methodChange(
   const { id: subscription } = current;
   const { method_of, method_copied } = customer.metadata;
   const isCopied = method_of === subscription;
-  if (isCopied && chosen === own.id) return undefined;
+  if (isCopied && chosen === own.id && chosen === method_copied) return undefined;
   const of = { subscription, customer: customer.id };
   if (isCopied && chosen !== null && chosen !== method_copied) {
     return { kind: 'subscriptions', id: subscription, from: own.id, to: chosen, ...of };
