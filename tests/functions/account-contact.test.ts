@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
 import { findAccount } from '../../functions/src/services/firebase.ts';
 import { call, parseResponse, stripe } from '../support/api.ts';
-import { readDocument } from '../support/firestore.ts';
+import { readDocument, writeFields } from '../support/firestore.ts';
 import {
   changeEmail,
   sessionOf,
@@ -88,7 +88,7 @@ test('after ten concurrent changes of a name, Firestore, Firebase Auth and Strip
   expect((await atStripe(customer))?.name).toBe(name);
 });
 
-test('a name changed while Stripe fails is stored, and the next hourly run sends it to Stripe', async () => {
+test('a name changed while Stripe fails is stored, and the next hourly run sends it to Stripe, even if a change of e-mail is pending too', async () => {
   const { person, customer } = await withCustomer();
   await stripeFaults({ api: { status: 500, executed: false } });
   expect((await save(person)).status).toBe(200);
@@ -96,6 +96,8 @@ test('a name changed while Stripe fails is stored, and the next hourly run sends
   expect(await recordOf(person)).toMatchObject(stored);
   expect((await findAccount(person.uid))?.displayName).toBe('Ana Maria Souza');
   await stripeFaults();
+  const emailPendingUntil = { integerValue: Math.round(Date.now() / 1000) + 3_600 };
+  await writeFields(`users/${person.uid}`, { emailPendingUntil });
   expect((await atStripe(customer))?.name).not.toBe('Ana Maria Souza');
   await reconcileSubscriptions();
   expect(await atStripe(customer)).toMatchObject(contact);

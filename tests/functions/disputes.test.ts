@@ -13,6 +13,7 @@ import {
   statusesOf,
 } from '../support/purchase.ts';
 import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
+import { beforeNext } from './stripe-steps.ts';
 import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
@@ -60,12 +61,16 @@ test('the scheduled reconciliation finds a dispute whose webhooks were all lost'
   expect(await readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
 });
 
-test('if the charge for a change of plan is disputed, the earlier payment for the period is listed for the operator', async () => {
+test('if the charge for a change of plan is disputed, the earlier payment for the period is listed for the operator, even if Stripe’s response to the cancellation is lost', async () => {
   const { person, customer, subscription } = await subscriber();
   await changePlan(subscription, 'elite_nivel_6');
   await expectDelivered(customer);
   const { data } = await stripe.invoices.list({ customer });
   expect(data).toHaveLength(2);
+  await beforeNext('subscriptions.cancel', async (id) => {
+    await stripe.subscriptions.cancel(id);
+    throw new Error('The response was lost');
+  });
   await disputePayment(customer);
   await expectEnded(person);
   const listed = (id = '') => readDocument(`unmatchedPayments/${id}`);

@@ -128,6 +128,16 @@ test('a late boleto that is paid while the account is being deleted is listed fo
   expect(await listedPayments(customer)).toHaveLength(1);
 });
 
+test('a boleto that is paid in time still starts the subscription if we learn of the payment 12 days after the checkout', async () => {
+  const { person, customer, session } = await paidSecretly();
+  await wait(40);
+  await endVoucher(session, 'pay');
+  await wait(220);
+  await stripeFaults();
+  await applyCustomer(stripe, customer);
+  await expectOneSale(person, customer);
+});
+
 test.each(['customers.createBalanceTransaction', 'subscriptions.create'])(
   'if Stripe returns 500 for `%s` of a late boleto, a retry an hour later starts the subscription and credits the payment once',
   async (method) => {

@@ -70,7 +70,7 @@ async function withCredit() {
 const creditsOf = async (customer: string) =>
   (await openEntries(leftCredits, stripe)).filter((entry) => entry.customer === customer);
 
-test('a credit is listed for the operator from the subscription’s end until the credit is refunded', async () => {
+test('a credit is listed for the operator with its present amount from the subscription’s end until the credit is refunded', async () => {
   const { person, customer, amount } = await withCredit();
   expect(await readDocument(`leftCredits/${customer}`)).toBeUndefined();
   // The entry of an earlier subscription is removed, because the new one uses the credit.
@@ -79,7 +79,12 @@ test('a credit is listed for the operator from the subscription’s end until th
   await cancelNow(person);
   await expectDelivered(customer);
   expect(await creditsOf(customer)).toMatchObject([{ uid: person.uid, customer, amount }]);
-  await stripe.customers.createBalanceTransaction(customer, { amount, currency: 'brl' });
+  const refund = (cents: number) =>
+    stripe.customers.createBalanceTransaction(customer, { amount: cents, currency: 'brl' });
+  await refund(100);
+  await expectDelivered(customer);
+  expect(await creditsOf(customer)).toMatchObject([{ amount: amount - 100 }]);
+  await refund(amount - 100);
   await expectProfile(person, { customer_credit: null });
   expect(await creditsOf(customer)).toEqual([]);
 });

@@ -7,9 +7,9 @@ const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 
 /**
  * The tested boleto is issued on a Tuesday and due on Friday, 27 November. Access ends at `END`,
- * three business days later, on Wednesday, 2 December.
+ * three business days later, on Wednesday, 2 December. Its invoice was drafted on the Monday.
  */
-const ISSUED = seconds('2026-11-24T10:00:00');
+const ISSUED = seconds('2026-11-24T00:30:00');
 const END = seconds('2026-12-02T23:59:59');
 
 const invoice = (billing_reason: 'subscription_create' | 'subscription_cycle', status = 'open') =>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { INTERVALS, plans } from '#contract/plans.ts';
-import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
+import {
+  checkoutChoice,
+  orderOf,
+} from '../../../functions/src/billing/checkout/checkout-choice.ts';
 import {
   matchesOrder,
   sessionParams,
@@ -23,6 +26,12 @@ test.each([
 ])('the checkout request %o is refused with 400', (request) => {
   const refused = expect.objectContaining({ status: 400 });
   expect(() => checkoutChoice({ interval: 'month', ...request })).toThrow(refused);
+});
+
+test('if a credit is larger than the price, the first payment is zero, not negative', () => {
+  for (const choice of choices) {
+    expect(orderOf(choice, choice, choice.cents + 1).firstPayment).toBe(0);
+  }
 });
 
 test('a checkout session matches only the plan, interval, coupon and price of its order', () => {
