@@ -57,6 +57,12 @@ test.each([
   },
 );
 
+test('a former subscriber’s COMEBACK is not replaced by a larger coupon that is refused', () => {
+  const profile = { subscription_active: false, has_paid: true, comeback_from: 1 };
+  const typed = rejectLesserCoupon(typedCoupon('blackfriday'), promoFor('comeback'), profile);
+  expect(typed.kind).toBe('lesser');
+});
+
 const domain = 'https://garimpa.com.br';
 test.each([
   ['https://garimpa-prod.web.app/planos?ref=ana#topo', `${domain}/planos?ref=ana#topo`],

@@ -16,11 +16,14 @@ import { anasProfile } from './profile.ts';
 const active = { subscription_active: true, subscription_status: 'active' };
 const PROFILE = 'GET /api/users/u1';
 let record: object;
+/** The status of the profile's response. */
+let status: number;
 let server: LocalServer;
 beforeEach(async () => {
   record = firstBoleto;
+  status = 200;
   server = await serve({
-    [PROFILE]: () => ({ body: { user: { ...anasProfile, ...record } } }),
+    [PROFILE]: () => ({ status, body: { user: { ...anasProfile, ...record } } }),
     'POST /api/cancel-pending-payment': () => ({ body: { ok: true } }),
   });
 });
@@ -66,6 +69,10 @@ test('“Verificar de novo” opens /payment-success if the payment has arrived,
   await screen.findByRole('link', { name: 'Ver boleto' });
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText(/Ainda não recebemos a confirmação/)).toBeVisible();
+  status = 400;
+  await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+  expect(await screen.findByText(/Não foi possível verificar agora/)).toBeVisible();
+  status = 200;
   record = active;
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('em /payment-success')).toBeVisible();

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { AccountConfirmationPage } from '../../../web/src/features/results/account-confirmation-page.tsx';
@@ -173,6 +173,21 @@ test('/payment-canceled does not say “cancelado” if the server refuses to re
   await serve({ [PROFILE]: () => ({ body: { user: anasProfile } }), [SESSION]: () => refused });
   await show(canceled);
   expect(await screen.findByText('Não conseguimos confirmar o pagamento')).toBeVisible();
+  expect(screen.queryByText(nothingPaid)).toBeNull();
+});
+
+test('/payment-canceled does not say “cancelado” before it knows the session’s status', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  storage.set('checkoutClientSecret', 'cs_test_7_secret_1');
+  const waiting = new Promise<never>(() => {});
+  const server = await serve({
+    [PROFILE]: () => ({ body: { user: anasProfile } }),
+    [SESSION]: () => waiting,
+  });
+  await show(canceled);
+  await vi.waitFor(() => expect(server.calls).toContain(SESSION));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.queryByText(nothingPaid)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { daysAgo } from '../../support/sample-user.ts';
-import { elite, fact, showUserArea } from './user-area.tsx';
+import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
 const PORTAL = 'POST /api/create-customer-portal-session';
 const priced: Partial<UserProfile> = {
@@ -69,10 +69,14 @@ test('the subscription card tells a subscriber who pays by boleto that a change 
 test.each<[string, Partial<UserProfile>, string]>([
   ['during a subscription', {}, 'abatido das próximas cobranças'],
   ['after a subscription', ended, 'vale na próxima assinatura'],
-])('%s, the subscription card says what a credit is used for', async (_, change, use) => {
-  await showUserArea({ ...priced, ...change, customer_credit: 102_950 });
-  expect(fact('Crédito')).toContain(`R$ 1.029,50 ${use}`);
-});
+])(
+  '%s, the subscription card says what a credit is used for, and opens the portal',
+  async (_, change, use) => {
+    await showUserArea({ ...priced, ...change, customer_credit: 102_950 });
+    expect(fact('Crédito')).toContain(`R$ 1.029,50 ${use}`);
+    expect(screen.getByRole('button', { name: 'Gerenciar Plano' })).toBeVisible();
+  },
+);
 
 test('after a declined renewal, the top of the subscription card has a link to pay the overdue amount', async () => {
   await showUserArea({
@@ -110,6 +114,21 @@ test('the user area shows a first boleto with plan, status, amount, due date, li
   await user.click(screen.getByRole('button', { name: 'Código copiado' }));
   expect(await screen.findByText(/O código está selecionado/)).toBeVisible();
   expect(window.getSelection()?.toString()).toBe(voucher.pending_payment_number);
+});
+
+test('if a boleto can’t be canceled any more, the user area shows its present state', async () => {
+  let record: Partial<UserProfile> = firstBoleto;
+  await showUserArea(firstBoleto, {
+    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...record } } }),
+    'POST /api/cancel-pending-payment': () => {
+      record = elite;
+      return { status: 409, body: { error: 'Já foi pago.', code: 'already_paid' } };
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Desistir do boleto' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Desistir do boleto' }));
+  expect(await screen.findByText('Ativa')).toBeVisible();
 });
 
 test('the subscription card shows no button to cancel the boleto of a renewal', async () => {

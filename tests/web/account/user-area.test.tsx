@@ -5,6 +5,7 @@ import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { PaymentsCard } from '../../../web/src/features/account/payments-card.tsx';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice } from '../../support/prices.ts';
 import { daysAgo, payment } from '../../support/sample-user.ts';
 import { type Answer, ana, expectToast, serve, show } from './harness.tsx';
@@ -44,6 +45,16 @@ test.each<[string, Partial<UserProfile>, string, boolean]>([
 ])('for %s, the user area shows the plan’s limits: $3', async (_, record, title, hasLimits) => {
   await showUserArea(record);
   expect(included(title)?.includes(limits) ?? false).toBe(hasLimits);
+});
+
+test('directly after a payment, the user area does not say that the user has no plan', async () => {
+  storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
+  await showUserArea(
+    {},
+    { 'GET /session-status?session_id=cs_test_1': () => new Promise(() => {}) },
+  );
+  expect(screen.getByText('Carregando...')).toBeVisible();
+  expect(screen.queryByText(/ainda não tem uma assinatura/)).toBeNull();
 });
 
 test('on the last day of the trial, the countdown shows no days', async () => {

@@ -30,9 +30,9 @@ const email = () => screen.getByLabelText(/Email/);
 const password = () => screen.getByLabelText(/^Senha/);
 const send = () => screen.getByRole('button', { name: 'Criar conta' });
 
-async function showSignUp() {
+async function showSignUp(address?: string) {
   await serve(signedOut);
-  await show(<SignUpPage />, 'unknown');
+  await show(<SignUpPage />, 'unknown', address);
   return userEvent.setup();
 }
 
@@ -86,6 +86,15 @@ test('with a chosen plan, a double click on the sign-up button sends only one si
   const person = { name: 'Ana Souza', email: 'ana@exemplo.com', password: '123456' };
   const sent = { ...person, whatsapp: '+5511987654321' };
   expect(creation.signUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), sent);
+});
+
+test('a sign-up keeps the plan in the page’s address, even if another tab has stored another plan', async () => {
+  storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
+  const user = await showSignUp('/cadastro?plano=elite');
+  await fillSignUp(user);
+  await user.click(send());
+  expect(await screen.findByText('em /upsell')).toBeVisible();
+  expect(storage.get('selectedPlan')).toEqual(selectedElite());
 });
 
 test('a sign-up may lack a phone number, and the password keeps its spaces', () => {
@@ -220,7 +229,7 @@ describe('the password recovery', () => {
     await show(<PasswordRecoveryPage />, null);
     const user = userEvent.setup();
     await user.type(email(), address);
-    await user.click(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
     return { server, user };
   }
 
@@ -239,8 +248,10 @@ describe('the password recovery', () => {
   });
 
   test('after a request to recover the password, a button returns to the form and keeps the typed e-mail', async () => {
-    const { user } = await recover('ana@exemplo.com', { [SEND]: () => ({ body: { ok: true } }) });
+    const ok = { body: { ok: true } };
+    const { server, user } = await recover('ana@exemplo.com', { [SEND]: () => ok });
     expect(await screen.findByText('ana@exemplo.com')).toBeVisible();
+    expect(server.calls).toEqual([SEND]);
     expect(document.activeElement).toHaveTextContent('O link chega a ana@exemplo.com');
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(email()).toHaveValue('ana@exemplo.com');

@@ -259,24 +259,31 @@ describe('the dialog for deleting the account', () => {
     await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
   });
 
-  test('if the response to a deletion is lost, the next attempt reports that the account is deleted', async () => {
-    const failure = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
-    const sessions: Answer[] = [failure, { body: { authenticated: false } }];
-    await serve({
-      [DELETE]: () => failure,
-      'GET /api/auth/check-cookie': () => sessions.shift() ?? failure,
-    });
-    await open();
-    await send();
-    expect(await screen.findByText('Não deu.')).toBeVisible();
-    signIn.mockRejectedValue({ code: 'auth/invalid-credential' });
-    await press('Excluir definitivamente');
-    // While the session can't be checked, the page does not know whether the account exists.
-    expect(await screen.findByText('Senha incorreta')).toBeVisible();
-    await press('Excluir definitivamente');
-    await expectToast('Conta excluída');
-    expect(await screen.findByText('em /')).toBeVisible();
-  });
+  test.each([
+    ['is lost', 'Não foi possível falar com o servidor.', true],
+    ['is an error', 'Não deu.', false],
+  ])(
+    'if the response to a deletion %s, a later attempt reports that the account is deleted',
+    async (_, text, isLost) => {
+      const failure = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
+      const sessions: Answer[] = [failure, { body: { authenticated: false } }];
+      await serve({
+        [DELETE]: () => failure,
+        'GET /api/auth/check-cookie': () => sessions.shift() ?? failure,
+      });
+      await open();
+      if (isLost) vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+      await send();
+      expect(await screen.findByText(text, { exact: false })).toBeVisible();
+      signIn.mockRejectedValue({ code: 'auth/invalid-credential' });
+      await press('Excluir definitivamente');
+      // While the session can't be checked, the page does not know whether the account exists.
+      expect(await screen.findByText('Senha incorreta')).toBeVisible();
+      await press('Excluir definitivamente');
+      await expectToast('Conta excluída');
+      expect(await screen.findByText('em /')).toBeVisible();
+    },
+  );
 
   test('the dialog for deleting the account can’t be closed during the request, and shows why the server refuses', async () => {
     const answer = Promise.withResolvers<typeof refusal>();

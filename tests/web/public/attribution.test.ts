@@ -59,7 +59,7 @@ test.each<[string, string, number, (string | undefined)?, string?]>([
   ['/planos-promo?promo=blackfriday?utm_source=ig', '/planos-promo', 40, undefined, 'ig'],
   ['/planos-promo?promo=blackfriday&promo=novo', '/planos-promo', 40],
   ['/planos-promo?promo=&promo=blackfriday', '/planos-promo', 40],
-  ['/planos-promo?promo=comeback&amp;ref=ana', '/planos-promo', 30, 'ana'],
+  ['/planos-promo?utm_source=ig&amp;promo=comeback&amp;ref=ana', '/planos-promo', 30, 'ana', 'ig'],
   ['/promo?parceiro=papodeafiliado)', '/promo', 15],
   ['/PROMO?promo=blackfriday&ref=ana', '/promo', 40, 'ana'],
   ['/Afiliado?afiliado=ana', '/afiliado', 10],

@@ -43,6 +43,13 @@ test.each<[string, string | null, string, object | null, Choice, string | null]>
   },
 );
 
+test('the checkout loads a new document, because another page’s headers forbid Stripe’s scripts', () => {
+  const location = { href: '/checkout?plano=elite', pathname: '/checkout', search: {} };
+  expect(() => guards.checkout({ location, preload: false })).toThrow(
+    expect.objectContaining({ options: expect.objectContaining({ reloadDocument: true }) }),
+  );
+});
+
 test('a coupon in the address takes precedence over the promo page’s coupon', () => {
   saveNamedChoice({ plano: 'elite', cupom: 'comeback' }, `${site}/promo?promo=blackfriday`);
   expect(storage.get('selectedPlan')).toEqual(comeback);

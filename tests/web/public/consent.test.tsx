@@ -71,6 +71,17 @@ describe('the cookie preferences', () => {
     expect(question()).toBeNull();
   });
 
+  test('switching off both purposes withdraws a given consent', async () => {
+    storage.set('consent', { ...ACCEPTED, decidedAt: Date.now(), uid: null });
+    await showPage('/sobre');
+    act(openPreferences);
+    await choices();
+    for (const each of screen.getAllByRole('switch', { checked: true }))
+      await userEvent.click(each);
+    await userEvent.click(button('Salvar escolha'));
+    expect(readConsent()).toEqual(REFUSED);
+  });
+
   test.each([
     ['Recusar tudo', ACCEPTED, REFUSED],
     ['Aceitar tudo', REFUSED, ACCEPTED],

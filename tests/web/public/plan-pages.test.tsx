@@ -158,6 +158,14 @@ describe('a user whose coupon gives no discount', () => {
     expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
     expect(screen.queryByText(/no primeiro mês;/)).toBeNull();
   });
+
+  test('a former subscriber whose comeback has begun sees its prices, and no plan as the own one', async () => {
+    const change = { ...former, comeback_from: 1, subscription_plan: 'elite' };
+    await showToUser('/planos-promo?promo=comeback', change);
+    expect(await card('Elite').findByText(firstPayment(30).text)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copiar cupom' })).toBeVisible());
+    expect(screen.queryByText('Seu plano')).toBeNull();
+  });
 });
 
 describe('the promo page', () => {
