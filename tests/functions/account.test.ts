@@ -20,6 +20,7 @@ import { elitePrice } from '../support/prices.ts';
 import { cancelNow, statusesOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
+import { beforeNext } from './stripe-steps.ts';
 import { subscriber } from './subscriber.ts';
 
 const HOUR_MS = 3_600_000;
@@ -79,13 +80,18 @@ test('after two concurrent deletions of an account, its sign-in, record and Stri
   await expectGone(person, customer);
 });
 
-test('a deletion while Stripe fails changes nothing, and a second attempt succeeds', async () => {
+test('a deletion while Stripe fails changes nothing or says that it has begun, and another attempt succeeds', async () => {
   const { person, customer } = await subscriber();
   onTestFinished(() => stripeFaults());
-  await stripeFaults({ api: { status: 500, probability: 1 } });
+  const fail = () => stripeFaults({ api: { status: 500, probability: 1 } });
+  await fail();
   const answer = await remove(person);
   expect(answer).toMatchObject({ status: 502, body: { code: 'stripe_failed' } });
   expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
+  await stripeFaults();
+  await beforeNext('customers.del', fail);
+  const begun = await remove(person);
+  expect(begun).toMatchObject({ status: 500, body: { code: 'deletion_begun' } });
   await stripeFaults();
   expect((await remove(person)).status).toBe(200);
   await expectGone(person, customer);

@@ -43,10 +43,12 @@ test('a sign-in keeps the user’s own session cookie, but replaces another user
   const other = await call('setAuthCookie', { token: two.token, cookie, body: two });
   const check = await call('checkAuthCookie', { cookie: cookieOf(other) });
   expect(check.body).toMatchObject({ user: { uid: two.uid } });
-  // The browser has lost the first user's cookie, so it can no longer sign out this session. The
-  // server must end the session.
-  const replaced = await call('checkAuthCookie', { cookie });
-  expect(replaced.body).toEqual({ authenticated: false });
+  // The browser has lost the replaced cookies, so it can no longer sign out their sessions. The
+  // server must end these sessions.
+  for (const replaced of [cookie, old]) {
+    const { body } = await call('checkAuthCookie', { cookie: replaced });
+    expect(body).toEqual({ authenticated: false });
+  }
 });
 
 test('a sign-in returns the profile if requested, whether it creates a session cookie or keeps one', async () => {

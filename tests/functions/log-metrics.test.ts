@@ -84,6 +84,16 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
+    'a checkout that crashes',
+    ['checkout_errors', 'request_errors'],
+    async () => {
+      const person = await signUp();
+      // The record can't be read, because it has only this field.
+      await patchDocument(`users/${person.uid}`, { displayName: 'Maria' });
+      expect((await checkout(person)).status).toBe(500);
+    },
+  ],
+  [
     'a reconciliation that corrects a record',
     ['reconcile_drift'],
     async () => {

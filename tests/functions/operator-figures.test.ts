@@ -175,6 +175,9 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   for (const { day, ...flows } of days) expect(flows, day).toMatchObject(truth.ofDay(day));
   expect(sum(days.map((each) => each.gross))).toBe(truth.gross);
   expect(sum(days.map((each) => each.failed_renewals))).toBe(5);
+  // Later runs complete a day's flows. They must keep the gauges, which they can't count again.
+  const firstDay = today.series.find(({ day }) => day === begin);
+  expect(firstDay).toMatchObject({ active: first.active, mrr: first.mrr });
   for (const { day, revenue } of today.series.slice(-days.length)) {
     const { gross, refunds } = truth.ofDay(day);
     expect(revenue, day).toBe(gross - refunds);

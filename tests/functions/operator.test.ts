@@ -98,6 +98,8 @@ test('if an operator uses every tab, the log in Firestore contains only the acti
   const actions = [...log.matchAll(/"action":\{"stringValue":"(\w+)"/g)].map(([, what]) => what);
   expect(actions.toSorted()).toEqual(['applied', 'resolved', 'viewed', 'viewed', 'viewed']);
   expect(log.split(`"operator":{"stringValue":"${self}"`)).toHaveLength(6);
+  // The log must name users by their uid, because exports and deletions look for the uid.
+  expect(log.split(`"subject":{"stringValue":"${person.uid}"`)).toHaveLength(5);
   const session = { token: await signIn(account) };
   expect((await call('checkAuthCookie', session)).body).toMatchObject({ user: { operator: true } });
   expect(await runCommand('operator', '--list')).toContain(email);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { countFlows } from '../../functions/src/operator/count-flows.ts';
+import { readTasks } from '../../functions/src/operator/tasks.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { call, parseResponse, stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
@@ -134,7 +135,7 @@ async function withDashboards() {
   return { person, customer, made };
 }
 
-test('a subscription created in the Dashboard gives access, and is canceled when the account is deleted, but not after a dispute', async () => {
+test('a subscription created in the Dashboard gives access, and is canceled when the account is deleted, but after a lost dispute only by the operator', async () => {
   const { person, customer, made } = await withDashboards();
   // Poll, because the webhook writes the claims after the record.
   await expect.poll(() => claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });
@@ -142,8 +143,11 @@ test('a subscription created in the Dashboard gives access, and is canceled when
   await expect
     .poll(() => readDocument(`disputedSubscriptions/${id}`))
     .toMatchObject({ subscription: made.id });
+  await control(`disputes/${id}/close`, { status: 'lost' });
   await expectDelivered(customer);
   expect(await statusOf(made)).toBe('active');
+  const task = expect.objectContaining({ id: made.id });
+  expect((await readTasks()).disputes.find((each) => each.id === id)?.to_cancel).toEqual(task);
   await closeAccount(person.uid);
   expect(await statusOf(made)).toBe('canceled');
   expect((await stripe.customers.retrieve(customer)).deleted).toBe(true);

@@ -116,9 +116,11 @@ test('an export contains all data of a user, and deleting the account keeps only
     subscriptions: [{ plan: 'elite', status: 'active', metadata: { uid } }, {}, {}],
     invoices: [{ status: 'paid', plan: 'elite', amount_paid: invoice.amount_paid }, {}, {}],
   });
+  // The local Stripe's forms don't ask for a phone or an address.
+  const payer = { name: 'MARIA DA SILVA', phone: null, address: null };
   expect(exported.payments).toMatchObject([
-    { method: { type: 'boleto' }, payer: { tax_id: '00000000000' } },
-    { method: { type: 'card' }, payer: { name: 'MARIA DA SILVA', tax_id: null }, refunded: 0 },
+    { method: { type: 'boleto' }, payer: { ...payer, tax_id: '00000000000' } },
+    { method: { type: 'card' }, payer: { ...payer, tax_id: null }, refunded: 0 },
     { method: { type: 'card' }, refunded: invoice.amount_paid },
   ]);
   expect(exported.disputes).toMatchObject([{ status: 'needs_response' }]);

@@ -12,6 +12,7 @@ import { example, secretValues, settings } from './google-project.ts';
 test.each<['web' | 'functions', string, string | undefined]>([
   ['web', 'VITE_FIREBASE_PROJECT_ID', 'garimpa-staging'],
   ['web', 'VITE_SITE_URL', 'https://other.com.br'],
+  ['web', 'VITE_META_PIXEL_ID', '1234567890'],
   ['web', 'VITE_APP_CHECK_SITE_KEY', ''],
   ['web', 'VITE_BRAND_HELP_URL', 'http://127.0.0.1:9099'],
   ['web', 'VITE_STRIPE_JS_URL', 'https://garimpa.com.br/stripe.js'],
