@@ -88,7 +88,7 @@ test('a sign-out ends the session of this device’s cookie, and the next sign-i
   const { uid, email, token } = person;
   const cookie = await sessionOf(person);
   const other = await sessionOf({ ...person, token: await signIn(person) });
-  const answer = await call('clearAuthCookie', { cookie });
+  const answer = await call('clearAuthCookie', { cookie, token });
   expect(answer).toMatchObject({ status: 200, body: { ok: true } });
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=; Max-Age=0; Path=\/; HttpOnly/);
   const next = await call('setAuthCookie', { cookie, token, body: { uid, email } });

@@ -159,11 +159,13 @@ test('no conversion is stored or sent to Meta for buyers who did not consent to 
   }
 });
 
-test('after a buyer withdraws consent, a repeated checkout reuses the session and stores no consent', async () => {
+test('an older refusal keeps a checkout’s consent, and after a newer one, a repeated checkout reuses the session and stores no consent', async () => {
   const sale = await openSale({ consent: agreed });
   const stored = await readDocument(`checkoutConsents/${sale.session}`);
   const days = (Date.parse(String(stored?.expireAt)) - Date.now()) / 86_400_000;
   expect(days, 'a boleto may be paid days later').toBeGreaterThan(13);
+  expect(await decide(sale.person, { ...refused, age: 3600 })).toMatchObject(agreed);
+  expect(await readDocument(`checkoutConsents/${sale.session}`)).toEqual(stored);
   await withdraw(sale);
   expect(secretOf(await checkout(sale.person, { consent: refused }))).toBe(sale.clientSecret);
   expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();

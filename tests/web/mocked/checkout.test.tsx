@@ -198,12 +198,16 @@ describe('a completed checkout', () => {
       { body: { status: 'open', payment_status: 'unpaid', customer_email: null } },
     ],
     ['fails', { status: 500, body: { error: 'Não deu.', code: 'internal' } }],
-  ])('a completed checkout is not tracked if the server %s', async (_, answer) => {
-    answers[STATUS] = answer;
-    await complete();
-    expect(await screen.findByText('em /payment-success')).toBeVisible();
-    expect(finished()).toEqual([]);
-  });
+  ])(
+    'a completed checkout is neither called paid nor tracked if the server %s',
+    async (_, answer) => {
+      answers[STATUS] = answer;
+      await complete();
+      expect(screen.queryByText('Pagamento concluído!')).toBeNull();
+      expect(await screen.findByText('em /payment-success')).toBeVisible();
+      expect(finished()).toEqual([]);
+    },
+  );
 
   const acknowledge = (source: unknown = window.opener, origin = window.location.origin) =>
     act(() => {
