@@ -66,8 +66,8 @@ test('each function in the npm package runs in São Paulo with only the secrets 
       .filter((name) => found[name]?.secretEnvironmentVariables?.some(({ key }) => key === secret))
       .sort();
   expect(having('STRIPE_WEBHOOK_SECRET')).toEqual(['stripeWebhook']);
-  const sellers = ['deliverConversions', 'metaCapi', 'reconcileSubscriptions', 'stripeWebhook'];
-  expect(having('META_ACCESS_TOKEN')).toEqual(sellers);
+  const senders = ['deliverConversions', 'metaCapi', 'reconcileSubscriptions', 'stripeWebhook'];
+  expect(having('META_ACCESS_TOKEN')).toEqual(senders);
   const withoutStripe = ['checkAuthCookie', 'clearAuthCookie', 'getUser', 'passwordReset'];
   for (const name of withoutStripe) expect(having('STRIPE_SECRET_KEY')).not.toContain(name);
 });

@@ -100,6 +100,15 @@ export async function showPage(path: string) {
   return { router };
 }
 
+/** Returns a function that says whether the page has shown `text` since this call. */
+export function watchTexts(): (text: string) => boolean {
+  const shown: (string | null)[] = [];
+  const watcher = new MutationObserver(() => shown.push(document.body.textContent));
+  watcher.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watcher.disconnect());
+  return (text) => shown.some((each) => each?.includes(text));
+}
+
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }

@@ -34,7 +34,8 @@ export interface MethodChange {
  * method. Returns undefined if no change is needed. Checkout sets only the subscription's method,
  * so we copy that method to the customer and save its id as `method_copied`. If the customer's
  * method differs from `method_copied`, the person chose the method in the portal. The person's
- * choice takes precedence.
+ * choice takes precedence. If both methods are equal but `method_copied` is not, an earlier attempt
+ * failed between its two requests, and the change only saves the id.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 export function methodChange(
@@ -50,7 +51,7 @@ export function methodChange(
   const isCopied = method_of === subscription;
   if (isCopied && chosen === own.id && chosen === method_copied) return undefined;
   const of = { subscription, customer: customer.id };
-  if (isCopied && chosen !== null && chosen !== method_copied) {
+  if (isCopied && chosen !== null && chosen !== method_copied && chosen !== own.id) {
     return { kind: 'subscriptions', id: subscription, from: own.id, to: chosen, ...of };
   }
   return { kind: 'customers', id: customer.id, from: chosen, to: own.id, ...of };

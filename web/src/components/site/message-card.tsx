@@ -7,7 +7,7 @@ interface MessageCardProps {
   Icon: ComponentType<{ size: string }>;
   color?: 'pine' | 'gold' | 'red' | 'gray';
   children: ReactNode;
-  /** The next steps, shown beside the message or, if there is no room, below it. */
+  /** The next steps and notes, shown beside the message or, if there is no room, below it. */
   aside?: ReactNode;
   /** Another option, shown at the end, below both columns. */
   footer?: ReactNode;

@@ -3,12 +3,12 @@
  * 1. `AuthForm` (auth-form.tsx) reads the fields, and repeats a click from before React ran. Invalid
  *    fields show their own errors. Otherwise it calls `login.mutate`.
  * 2. `getAuth` (use-lazy-auth.tsx) loads Firebase. `signIn` (lib/session/sign-in-out.ts) signs in.
- * 3. `startUserSession` (lib/session/session.ts) stores the uid, e-mail and name, sets our cookie in
- *    at most 2 seconds, and caches the user. The login does not fail if the cookie can't be set,
- *    because then Firebase's ID token authenticates the calls.
+ * 3. `startUserSession` (lib/session/session.ts) stores the uid, e-mail and name, waits at most 2
+ *    seconds for our cookie, and caches the user. The login does not fail if the cookie can't be
+ *    set, because then Firebase's ID token authenticates the calls.
  * 4. `consumeLoginRedirect` (login-redirect.ts) returns the next page: the result of a purchase,
  *    /upsell if a plan is chosen, the page that required the login, or else the user area.
- * 5. The next page finds the user in the cache (`findUser` in routes/guards.ts).
+ * 5. The next page finds the user in the cache of `sessionQuery`.
  *
  * If Firebase refuses the login or can't be loaded, `onError` shows a toast and marks the field that
  * may be wrong.

@@ -32,6 +32,7 @@ export function AccountConfirmationPage() {
       aside={<FirstSteps />}
       footer={
         choice && (
+          // Aligned with the card's two columns.
           <Group align="flex-end" gap="1rem 2.25rem">
             <Box flex="1.15 1 18rem">
               <ChoiceTerms choice={choice} />

@@ -1,7 +1,8 @@
 /**
  * The plan that a visitor chose, from the click on a plan card until the checkout opens. The choice
- * is in localStorage (`selectedPlan`, and for a day `loginPlan`, until a login or a sign-up) and in the
- * query string of the pages. `currentChoice` reads both, and so does `offeredChoice` for /upsell.
+ * is in localStorage as `selectedPlan` and in the query string of the pages. `currentChoice` reads
+ * both, and so does `offeredChoice` for /upsell. For a login or a sign-up, `loginPlan` keeps a copy
+ * for a day.
  *
  * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the choice after a click on a card. A
  *    signed-in user goes to step 3.
@@ -14,8 +15,8 @@
  *    shows Stripe's form, or `CheckoutError`. purchase-state.ts describes the steps after the
  *    payment.
  *
- * The guards in routes/guards.ts write the URL's choice to storage again on /cadastro and /upsell,
- * and load a new document for /checkout.
+ * The guards in routes/guards.ts store the choice again on /cadastro and /upsell, and load a new
+ * document for /checkout.
  */
 
 import type * as z from 'zod/mini';

@@ -6,19 +6,20 @@
  *
  * 1. The buyer pays in the checkout tab. `finishCheckout` (features/checkout/checkout-form.tsx)
  *    sends a message to the tab with /upsell. With an unpaid boleto, it opens /payment-awaited.
- *    After a payment, the checkout tab waits for 3 seconds. It closes if /upsell has acknowledged
- *    the message, and otherwise opens /payment-success. A payment that leaves the site returns to
+ *    After a payment, the checkout tab closes after 3 seconds if /upsell has acknowledged the
+ *    message. Otherwise it opens /payment-success. A payment that leaves the site returns to
  *    /checkout-return, which opens /payment-success or /payment-awaited.
  * 2. In the tab with /upsell, `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the
- *    message and asks the server. After a reload of /upsell, the profile also tells of the purchase.
- *    Then `useResultPage` opens /payment-success, /payment-awaited or /payment-canceled.
- * 3. /payment-success confirms the purchase and sends its conversions. /payment-awaited asks
- *    `getUser` until the boleto is paid, and then opens /payment-success. If the server can't be
- *    reached, pages show `PaymentUnknown`.
+ *    message and asks the server. The profile can tell of the purchase too, for example after a
+ *    reload. Then `useResultPage` opens /payment-success, /payment-awaited or /payment-canceled.
+ * 3. /payment-success confirms the purchase and sends its conversions, or shows `PaymentUnknown` if
+ *    the server can't be reached. /payment-awaited asks `getUser` until the boleto is paid, and then
+ *    opens /payment-success.
  * 4. In parallel, Stripe's webhook writes the subscription to the user's record (docs/money.md).
  * 5. `useProfile` (features/account/user-area-page.tsx) refetches the profile from `getUser` until
  *    `unrecordedState` finds the purchase in the profile, for a minute at most. Until then,
- *    `cardState` (subscription/card-view.ts) says that the payment is being confirmed.
+ *    `cardState` (subscription/card-view.ts) says that the payment is being confirmed, or that the
+ *    boleto was issued.
  */
 
 import { queryOptions } from '@tanstack/react-query';

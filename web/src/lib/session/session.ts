@@ -1,22 +1,22 @@
 /**
- * The signed-in user. `sessionQuery` returns the session cookie's user or, if the cookie is missing
- * or can't be checked, Firebase's user. Then Firebase's ID token authenticates the calls
- * (`setTokenSource` in firebase.ts). The cookie decides, so we do not use Firebase's
- * `onAuthStateChanged`.
+ * The signed-in user. `sessionQuery` returns the session cookie's user. If the cookie is missing or
+ * can't be checked, it returns Firebase's user, and requests a new cookie for a missing one. The
+ * cookie decides, so we do not use Firebase's `onAuthStateChanged`. Once Firebase is loaded, its ID
+ * token also authenticates the calls (`setTokenSource` in firebase.ts).
  *
  * - Pages in `memberPages` (pages.ts): `requireUser` (routes/guards.ts) awaits `sessionQuery` before
- *   the page opens, and redirects visitors to the login. `useUser` returns the user to components.
- *   `MemberLayout` (components/account/account-layout.tsx) replaces the page with a message when the
- *   session ends, even in another tab.
+ *   the page opens, and redirects visitors to the login. /checkout shows them a notice instead.
+ *   `useUser` returns the user to components. `MemberLayout` (components/account/account-layout.tsx)
+ *   replaces the page with a message when the session ends, even in another tab.
  * - /operacao: `findUser` (routes/guards.ts), then the server says whether the user is an operator.
  * - /upsell, /login and /cadastro are open to visitors and read `sessionQuery` themselves.
  * - Other public pages don't query the session. `useIsStored('uid')` (storage.ts) tells them whether
  *   somebody signed in here, and may be outdated.
  *
- * `sessionQuery` runs again when the window gets the focus or the connection back, after a 401 of
- * another query or mutation (query-client.ts) and, while `MemberLayout` or `OperatorLayout` is shown,
- * when another tab changes the stored `uid`. A failed query is retried twice, but not after a 4xx.
- * Then the page shows an error with a button (`PageError`).
+ * `sessionQuery` runs again when the window gets the focus, after a 401 of another query or mutation
+ * (query-client.ts), when a guard finds it older than 30 seconds, and, while `MemberLayout` or
+ * `OperatorLayout` is shown, when another tab changes the stored `uid`. A failed query is retried
+ * twice, but not after a 4xx. If it fails in a guard, the router shows `PageError`.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -119,8 +119,8 @@ async function findFirebaseUser(): Promise<User | null> {
 
 /**
  * Starts the session of a user who has just signed in to Firebase: stores the user, sets the session
- * cookie and caches the user. If the cookie can't be set within 2 seconds, Firebase's ID token
- * authenticates the calls.
+ * cookie and caches the user. Waits at most 2 seconds for the cookie. Without it, Firebase's ID
+ * token authenticates the calls.
  * @param displayName the name, if Firebase does not have it yet.
  */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
@@ -134,7 +134,7 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
   displayName: displayName ?? storage.get('userName'),
 });
 
-/** Stores the user, and sets the session cookie within 2 seconds or not at all. Never fails. */
+/** Stores the user, and waits at most 2 seconds for the session cookie. Never fails. */
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };
