@@ -16,7 +16,15 @@ import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, selectedElite } from '../../support/prices.ts';
 import { daysAgo } from '../../support/sample-user.ts';
 import { fakeTab } from '../account/fake-tab.ts';
-import { type Answer, ana, serve, show, showPage, signedOut } from '../account/harness.tsx';
+import {
+  type Answer,
+  ana,
+  answered,
+  serve,
+  show,
+  showPage,
+  signedOut,
+} from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 import { elite } from '../account/user-area.tsx';
 
@@ -44,7 +52,7 @@ interface To {
 function page(shown: ReactNode, { session = ana, user, call, address }: To = {}) {
   return async () => {
     const [endpoint = CHECKOUT, answer = never] = call ?? [];
-    await serve({
+    const server = await serve({
       ...signedOut,
       'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, ...user } } }),
       [endpoint]: () => answer,
@@ -52,6 +60,7 @@ function page(shown: ReactNode, { session = ana, user, call, address }: To = {})
     storage.set('selectedPlan', selectedElite());
     if (session !== null && session !== 'unknown') storage.set('uid', session.uid);
     await show(shown, session, address);
+    return server;
   };
 }
 
@@ -77,7 +86,9 @@ const fill = (before: () => Promise<unknown>, values: Record<string, string>) =>
 const login = page(<LoginPage />, { session: 'unknown' });
 const signUp = page(<SignUpPage />, { session: 'unknown' });
 const offers = page(<UpsellPage />);
-const checkout = (answer: Answer) => page(<CheckoutPage />, { call: [CHECKOUT, answer] });
+/** Waits until the page has stored the session, which it must not do during the next test. */
+const checkout = (answer: Answer) => async () =>
+  answered(await page(<CheckoutPage />, { call: [CHECKOUT, answer] })(), CHECKOUT);
 const userArea = (user: object) =>
   page(<UserAreaPage />, { user: { createdAt: daysAgo(1), ...user } });
 const recovery = (answer: Answer | Promise<Answer>) => {

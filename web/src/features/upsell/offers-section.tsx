@@ -23,9 +23,6 @@ import type { ChargesFor, chosenCoupon, Offer } from './offers.ts';
 /** From this width, each offer has its own column. */
 const COLUMNS = '(min-width: 62em)';
 
-/** The background of the coupon's notice. */
-const TINT = 'var(--garimpa-tint)';
-
 const blurbs = [
   {
     Icon: IconShieldCheck,
@@ -85,7 +82,7 @@ export function OffersSection(props: OffersSectionProps) {
       <Group
         gap={0}
         mb="lg"
-        {...(coupon && { mt: 'md', px: 'md', py: 'xs', bdrs: 'md', bg: TINT })}
+        {...(coupon && { mt: 'md', px: 'md', py: 'xs', bdrs: 'md', bg: 'var(--garimpa-tint)' })}
       >
         <Box role="status" {...(coupon && { flex: '1 1 20rem' })}>
           {coupon && (
