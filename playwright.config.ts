@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 60_000,
-    // Records steps, requests and console. Screenshots would take longer than the steps.
+    // The trace has no screenshots, because taking them would take longer than the test's steps.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

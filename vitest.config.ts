@@ -15,8 +15,8 @@ const patience = {
 
 /**
  * Files that mock modules, or that change settings which modules read at import. Each of these
- * files gets fresh modules. The other unit and web files share theirs (`isolate: false`), because
- * importing them again for each file would take half of the run's time.
+ * files gets fresh modules. The other unit and web tests share modules (`isolate: false`), because
+ * importing the modules again for each file would take half of the run's time.
  */
 const mocked = '**/mocked/**';
 
@@ -31,11 +31,12 @@ const web = {
 const withEmulators = {
   globalSetup: 'tests/setup/vitest.ts',
   env: tests.env,
-  // Long, because several functions may start cold at once, and Stripe's deliveries wait for them.
+  // Long, because several functions may start cold at once, and webhook deliveries wait for them.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
-  // Emulators and browsers may be slow. A test that passes on its second attempt counts as flaky.
+  // Retry once, because emulators and browsers may be slow. A test that passes only on the retry
+  // counts as flaky.
   retry: 1,
   // Use four workers even on fewer processors, because these tests mostly wait.
   maxWorkers: 4,
@@ -43,8 +44,8 @@ const withEmulators = {
 };
 
 const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
-  // Vitest runs the set-ups in this order. Projects that need the whole stack come first, so that
-  // the others reuse it instead of starting a second one.
+  // Vitest runs the `globalSetup` of each project in this order. Projects that need the whole stack
+  // come first, so that the others reuse it instead of starting a second one.
   {
     ...{ name: 'site', include: ['tests/site/**/*.test.ts'], environment: 'jsdom', ...patience },
     ...{ globalSetup: 'tests/setup/vitest.ts', env: tests.buildEnv, isolate: false },

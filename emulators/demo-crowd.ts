@@ -7,7 +7,10 @@ import { seededRandom } from './stripe/events/random.ts';
 /** How many days the demo purchases go back. */
 export const HISTORY_DAYS = 91;
 
-/** With this seed, the demo data has several refunds, failed renewals and cancellations. */
+/**
+ * The seed of the random numbers. With this seed, the demo data has several refunds, failed
+ * renewals and cancellations.
+ */
 const SEED = 106;
 
 const FIRST_NAMES =
@@ -42,8 +45,8 @@ const boletoEmails = ['compras@exemplo.com.br', 'compras@exemplo.com.br', UNPAID
 
 /**
  * These people fill the lists on the operator's page. Evidence for Bianca's dispute is due within
- * hours. Caio disputed the older of his two payments. The dispute ended his subscription, so an
- * operator has to refund the newer payment.
+ * hours. Caio disputed the older of his two payments. As a result, our code canceled his
+ * subscription and listed the newer payment for an operator to refund.
  */
 const recent: readonly DemoPerson[] = [
   buyer('Sofia Rangel', 0.1, { card: MASTERCARD }),

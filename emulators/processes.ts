@@ -19,7 +19,7 @@ export async function requireFreePort(port: number, what: string, deadline = 0):
   }
 }
 
-/** Calls `requireFreePort` for each value of `ports`. The key names what should use the port. */
+/** Calls `requireFreePort` for each entry of `ports`, such as `hosting: 5000`. */
 export async function requireFreePorts(ports: object, deadline?: number): Promise<void> {
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what, deadline);
 }
@@ -51,7 +51,7 @@ interface ServiceOptions {
   onCrash?: ((error: StartError) => void) | undefined;
 }
 
-/** The longest time to wait until a service is ready. */
+/** The longest time that a service may take to become ready. */
 const START_MS = 300_000;
 
 /**

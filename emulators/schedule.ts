@@ -18,7 +18,10 @@ const job = (label: string, everySeconds: number, file: string, ...args: string[
 /** Synchronizes the users' Firestore records with the local Stripe. */
 export const reconcileJob = job('Reconciling', 3600, 'reconcile', '--yes');
 export const metricsJob = job('Recomputing metrics', 3600, 'recompute-metrics');
-/** Sends purchases to Meta. This job does not use Stripe, so it also runs with a Stripe sandbox. */
+/**
+ * Sends purchases to Meta. `npm start` runs this job even with a Stripe sandbox, because the job
+ * does not use Stripe.
+ */
 export const deliveryJob = job('Sending conversions', 60, 'deliver-conversions');
 
 /**
@@ -69,7 +72,7 @@ export class Schedule {
     });
   }
 
-  /** Starts no further jobs, and waits up to five seconds for the running job. */
+  /** Starts no further jobs, and waits up to `LAST_MS` for the running job. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.race([this.#running, sleep(LAST_MS, undefined, { ref: false })]);

@@ -28,8 +28,8 @@ export interface StackOptions {
   logFile: string;
   /**
    * The folder that stores the data between runs. If undefined, nothing is saved or restored. The
-   * folder must be inside `projectDir`, because the emulators run in the folder and search its
-   * parent folders for `firebase.json`.
+   * folder must be inside `projectDir`, because firebase-tools runs in the folder and looks for
+   * `firebase.json` in the folders above.
    */
   state?: LocalState;
   /** Called if the emulators exit unexpectedly. */
@@ -86,7 +86,8 @@ export function startEmulators(only: string, options: StackOptions): Promise<Ser
   // project id, so each stack needs a separate TMPDIR.
   const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
   mkdirSync(TMPDIR, { recursive: true });
-  // The Hosting emulator would send the functions' requests to a proxy.
+  // Do not use the shell's proxy for this machine. Otherwise, the Hosting emulator would send its
+  // requests for the local functions to the proxy.
   const { no_proxy, NO_PROXY } = process.env;
   const direct = [no_proxy ?? NO_PROXY, 'localhost', '127.0.0.1', '[::1]'].filter(Boolean).join();
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');

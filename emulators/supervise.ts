@@ -10,8 +10,8 @@ const TIMEOUT_MS = 60_000;
 const OUTPUT_MS = 500;
 
 const [command = '', ...args] = process.argv.slice(2);
-// The command must not inherit our output. If `npm start` is killed, that output closes, and the
-// command would crash when it prints its next line.
+// The command must not inherit this process's output. If `npm start` is killed, that output closes,
+// and the command would crash when it prints its next line.
 const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
@@ -25,7 +25,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const descendants = new Set([child.pid ?? 0]);
 
 function findDescendants(): void {
-  // On macOS, each column needs an option of its own.
+  // On macOS, each column needs a separate option.
   const columns = ['pid=', 'ppid=', 'pgid='].flatMap((column) => ['-o', column]);
   const { stdout } = spawnSync('ps', ['-A', ...columns], { encoding: 'utf8' });
   // Some small Linux images have no `ps`.
@@ -36,7 +36,7 @@ function findDescendants(): void {
   for (let count = -1; count < descendants.size; ) {
     count = descendants.size;
     for (const [pid = 0, parent = 0, group] of rows) {
-      // Every process of this group descends from the command, except this process and `ps`.
+      // All members of this process's group descend from the command, except this process and `ps`.
       const isOrphan = group === process.pid && parent !== process.pid && pid !== process.pid;
       if (descendants.has(parent) || isOrphan) descendants.add(pid);
     }

@@ -13,8 +13,8 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const outdir = process.env.GARIMPA_FUNCTIONS_OUT ?? join(here, 'lib');
 
 /**
- * Inside `firebase-functions`, replaces the Admin SDK with an empty module. That library needs the
- * SDK only for callable functions, and we have none.
+ * Replaces the Admin SDK with an empty module where `firebase-functions` imports it.
+ * `firebase-functions` needs the SDK only for callable functions, and we have none.
  */
 const withoutCallables: Plugin = {
   name: 'without-callables',

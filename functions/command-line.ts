@@ -40,7 +40,6 @@ function chooseProject(live: boolean | undefined): void {
   refuseUnsafeStart(process.env);
 }
 
-/** Returns Stripe's publishable key in `web/.env.<project>`, or undefined if there is none. */
 function publishableKeyOf(project: string): string | undefined {
   const path = file(`../web/.env.${project}`);
   const settings = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};

@@ -16,7 +16,7 @@ await runCommand({ options }, async ({ values }) => {
   if (!values.add && !values.remove && !values.list) {
     throw new Error('Use --add E-MAIL, --remove E-MAIL or --list.');
   }
-  // Skip the check for demo people, whose e-mail addresses cannot be verified.
+  // Skip the check in a demo project, because its e-mail addresses are made up.
   if (values.add && !isDemoProject(process.env)) await requireVerifiedEmail(values.add);
   if (values.add) console.log(`✓ ${await setOperator(values.add, true)} is an operator.`);
   if (values.remove) console.log(`✓ ${await setOperator(values.remove, false)} is none any more.`);

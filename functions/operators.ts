@@ -16,9 +16,7 @@ export async function setOperator(email: string, isOperator: boolean): Promise<s
   return email;
 }
 
-/**
- * Throws if the account's e-mail is not verified. Somebody else may have signed up with the address.
- */
+/** Throws if the e-mail is not verified, because somebody else may have signed up with it. */
 export async function requireVerifiedEmail(email: string): Promise<void> {
   const { emailVerified } = await accountOf(email);
   if (!emailVerified) throw new Error(`${email} is not verified: let its owner verify it first.`);

@@ -19,8 +19,8 @@ const apiPaths = ['/api/', ...Object.values(allEndpoints).map(({ path }) => path
 const toHosting = { target: apiOrigin, changeOrigin: true, headers: { origin: apiOrigin } };
 
 /**
- * Replaces lib/env.ts with the evaluated settings, so that a build does not contain the local
- * fallbacks that these settings replace.
+ * Replaces lib/env.ts with the values that its settings have in this build. Otherwise the build
+ * would also contain the unused fallbacks for local development, such as `http://localhost:9099`.
  */
 function builtSettings(): Plugin {
   return {

@@ -7,7 +7,10 @@ import { badToken, checkRequest, GraphError } from './check-request.ts';
 import { EventLog } from './event-log.ts';
 import { metaPage } from './page.ts';
 
-/** How the local Graph API responds. Tests choose a mode with `POST /_local/faults/<mode>`. */
+/**
+ * How the local Graph API responds. `counts_and_hangs` records the events but never responds. Tests
+ * choose a mode with `POST /_local/faults/<mode>`.
+ */
 const MODES = ['answers', 'fails', 'hangs', 'counts_and_hangs', 'refuses_token'] as const;
 type Mode = (typeof MODES)[number];
 

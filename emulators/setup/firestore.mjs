@@ -22,7 +22,7 @@ const CLOUD_CLI_JAR = join(
 
 /**
  * Puts a Firestore emulator into the folder where firebase-tools looks for it. The Google Cloud
- * CLI's emulator needs a small wrapper jar, because its own jar declares no main class.
+ * CLI's emulator needs a small wrapper jar, because the emulator's jar declares no main class.
  */
 export async function provideFirestoreEmulator() {
   if (existsSync(process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? '')) return;

@@ -1,6 +1,7 @@
 import * as util from 'node:util';
 
-// Import this module first. An older Node would report only a syntax error.
+// Import this module before all others, so that an older Node prints this message instead of an
+// error that does not name the cause.
 if (!('parseEnv' in util)) {
   console.error(`✗ Node 20.12 or later is needed. This is ${process.version}.`);
   process.exit(1);

@@ -33,7 +33,7 @@ export function refuseProduction(settings = { ...localSettings(), ...process.env
 
 /**
  * Throws if the shell exports a Stripe key that the settings do not contain. The functions emulator
- * uses the settings' key, but the commands that fill the records would use the exported key.
+ * uses the settings' key, but scripts such as emulators/seed.ts would use the exported key.
  * @param {Record<string, string | undefined>} environment
  */
 export function refuseExportedKey(environment = process.env, settings = localSettings()) {

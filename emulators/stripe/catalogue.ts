@@ -28,8 +28,8 @@ export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: []
 
 /**
  * Adds a catalogue to the account without sending events. Keeps products and coupons that already
- * exist, such as those of a state file. Replaces a price only if it differs from the catalogue. If the
- * catalogue has products, also replaces the portal's configurations.
+ * exist, such as those of a state file. Replaces a price only if it differs from the catalogue. If
+ * the catalogue has products, also replaces the portal's configurations.
  */
 export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
   const { coupons, prices, products } = sandbox.store;

@@ -7,7 +7,7 @@ export class Collection<T extends { id: string }> {
   readonly #owned = new Map<string, Set<string>>();
   readonly #watchers: ((id: string, object: T | null) => void)[] = [];
 
-  /** @param ownerOf Returns the id of an object's owner, for `ownedBy`. */
+  /** @param ownerOf Returns the id of an object's owner, such as the subscription of an invoice. */
   constructor(kind: string, ownerOf?: (object: T) => string | null) {
     this.kind = kind;
     this.#ownerOf = ownerOf;

@@ -66,7 +66,7 @@ export interface PortalOffer {
   products: PortalProduct[];
 }
 
-/** Pending lines of a subscription's next invoice. */
+/** Lines, such as prorations, that wait for a subscription's next invoice. */
 export interface PendingLines {
   /** The subscription's id. */
   id: string;

@@ -104,9 +104,9 @@ async function runSteps(
 }
 
 /**
- * Finds functions that the first attempt left incomplete, and deploys them again. The command names
- * these functions, because the Firebase CLI otherwise skips functions whose code has not changed.
- * Returns whether all functions are complete.
+ * Finds functions that the first attempt left incomplete, for example without their schedule, and
+ * deploys them again. The command names these functions, because the Firebase CLI otherwise skips
+ * functions whose code has not changed. Returns whether all functions are complete.
  */
 async function completeFunctions(
   environment: DeployEnvironment,
@@ -135,8 +135,8 @@ async function checkSite(environment: DeployEnvironment): Promise<boolean> {
 
 /**
  * Writes a copy of firebase.json with production's headers and without Hosting's `predeploy`
- * command. In firebase.json, that command always fails. It prevents a plain `firebase deploy`,
- * which would deploy the headers for the emulators.
+ * command. That command always fails, so that nobody can run a plain `firebase deploy`, which would
+ * deploy the headers for the emulators.
  */
 export function writeProductionConfig(folder = root): void {
   const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));

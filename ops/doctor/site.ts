@@ -42,7 +42,7 @@ const siteCheck = (
     }),
 });
 
-/** The pages whose headers are checked. The checkout page's headers also allow Stripe. */
+/** The pages whose headers are checked. Only the checkout page's headers allow Stripe. */
 const PAGES = ['/', checkoutPage.path];
 
 const headers = siteCheck(

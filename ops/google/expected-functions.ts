@@ -6,8 +6,8 @@ const endpoint = z.pipe(
     concurrency: z.number(),
     availableMemoryMb: z.number(),
     /**
-     * The number of vCPUs of one instance, by default 1. With 512 MiB of memory, `gcf_gen1` means a
-     * third of a vCPU.
+     * The number of vCPUs of one instance, by default 1. All functions with `gcf_gen1` have 512 MiB
+     * of memory, for which `gcf_gen1` means a third of a vCPU.
      */
     cpu: z.pipe(
       z._default(z.union([z.number(), z.literal('gcf_gen1')]), 1),

@@ -18,8 +18,9 @@ export interface Kind {
    */
   field: string;
   /**
-   * The field that identifies a resource. If this is `name`, a resource's `name` contains only the
-   * last part of its path. If this is `displayName`, a resource's `name` is the whole path.
+   * The field that identifies a resource. If this is `name`, a resource's `name` is only the last
+   * part of its path, such as `disputes`. If this is `displayName`, a resource's `name` is its
+   * whole path, such as `projects/p/alertPolicies/1`.
    */
   key: 'name' | 'displayName';
   update: 'PATCH' | 'PUT';

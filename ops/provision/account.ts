@@ -72,8 +72,8 @@ function requireKeyMode(key: string, { local, project }: Target): Mode {
 
 /**
  * Rejects a secret key whose account or mode differs from that of the site's publishable key.
- * Without this check, a test key would create a webhook endpoint whose signing secret replaces the
- * stored live secret.
+ * Without this check, `npm run provision` with a test key would create a webhook endpoint and
+ * replace the stored live signing secret with the test endpoint's.
  */
 function requireKeyPair(key: string, { local, project, settings }: Target): void {
   const { VITE_STRIPE_PUBLISHABLE_KEY: publishableKey } = settings;

@@ -14,10 +14,10 @@ import type { Change, Plan } from './change.ts';
 type Desired = ReturnType<typeof wantedPrice>;
 
 /**
- * Returns the changes after which each plan and interval has a price with its own lookup key.
- * Stripe's prices cannot be changed, so the lookup key moves to another active price that matches,
- * or to a new price. The old price stays active, because subscriptions, open checkout sessions and
- * deployed functions still use it.
+ * Returns the changes that give each plan and interval a matching Stripe price with its lookup key.
+ * Stripe can't change a price's amount or period. If one is wrong, the lookup key moves to another
+ * active price that matches, or to a new price. The old price stays active, because subscriptions,
+ * open checkout sessions and deployed functions still use it.
  */
 export async function planPrices(stripe: Stripe): Promise<Plan> {
   const plan: Plan = { changes: [], refusals: [] };
@@ -97,7 +97,7 @@ function termsOf({ active, currency, recurring, unit_amount, product }: Stripe.P
   return `${unit_amount} ${currency} ${period} of ${product}${state}`;
 }
 
-/** Returns an empty list for the error of a product that does not exist. Throws other errors. */
+/** Returns an empty list if the error says that the product does not exist. Throws other errors. */
 function noneOfMissing(error: unknown): Stripe.Price[] {
   if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return [];
   throw error;

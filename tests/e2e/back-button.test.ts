@@ -5,8 +5,8 @@ import { paymentForm } from '../support/payment-form.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
 /**
- * Launches a browser with a back/forward cache. Chromium's headless shell lacks this cache, so this
- * is a full Chromium. Playwright disables the cache by default.
+ * Launches a full Chromium with a back/forward cache. Chromium's headless shell has no such cache,
+ * and Playwright's default arguments disable the cache.
  */
 async function launchWithCache(): Promise<Browser> {
   const executablePath = await findChromium();

@@ -63,7 +63,7 @@ test('every page looks the same with only its inlined styles as with all its sty
     await page.addStyleTag({ content: still });
     await page.evaluate(async () => {
       delete document.documentElement.dataset.fold;
-      // The browser does not lay out the content of a closed element.
+      // The browser does not lay out the content of a closed `details` element.
       for (const details of document.querySelectorAll('details')) details.open = true;
       await document.fonts.ready;
     });

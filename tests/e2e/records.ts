@@ -9,7 +9,6 @@ export async function userRecord({ email }: Account) {
   return readDocument(`users/${uid}`);
 }
 
-/** Returns the id of the user's Stripe customer. */
 export async function customerOf(account: Account): Promise<string> {
   return String((await userRecord(account))?.stripeCustomerId);
 }

@@ -34,7 +34,7 @@ const redirecting = [
   ...['/payment-success', '/payment-canceled', '/payment-awaited'],
 ];
 
-/** Returns those URLs that call our functions or load a script with code of Firebase or Stripe. */
+/** Returns those URLs that are below `/api/`, or are scripts with code of Firebase or Stripe. */
 async function accountSide(request: APIRequestContext, requested: readonly string[]) {
   const unwanted = [...new Set(requested)].map(async (url) => {
     const { pathname } = new URL(url);

@@ -15,9 +15,9 @@ import {
 import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { customerOf } from './records.ts';
 
-// All e2e tests share the local Meta, so clear the events of earlier tests. Only the tests in this
-// file give consent, so no other test adds events meanwhile. `mode: 'default'` runs these tests one
-// after another.
+// All e2e tests share the local Meta, so each test here first deletes the events of earlier tests.
+// Only the tests in this file give consent, and `mode: 'default'` runs them one after another. So
+// no other test adds events meanwhile.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(forgetEarlier);
 

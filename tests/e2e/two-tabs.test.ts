@@ -3,7 +3,7 @@ import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
-test('a user who opens /planos in another tab and chooses the plan again in the checkout tab can still pay, and the tabs of the offers and the checkout confirm it', async ({
+test('a user who opens /planos in another tab and chooses the plan again in the checkout tab can still pay, and both the /upsell tab and the checkout tab confirm the payment', async ({
   page,
   context,
 }) => {

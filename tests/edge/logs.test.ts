@@ -56,7 +56,8 @@ test('every function call logs one line with user, endpoint and duration, but no
     fbc: `fb.1.1700000000000.${email}`,
     event_source_url: `${env.APP_URL}/payment-success?session_id=${session}&email=${email}`,
   };
-  // Make Meta's API fail, because its error message may repeat personal data.
+  // Make Meta's API fail. The log must not contain Meta's error message, which may repeat personal
+  // data.
   await metaFaults('refuses_token');
   const answers = [
     ...own,
@@ -66,7 +67,8 @@ test('every function call logs one line with user, endpoint and duration, but no
     await call('sessionStatus', { token, query: `?session_id=${session}` }),
     await call('sessionStatus', { query: '?session_id=cs_test_plantedunknown' }),
     await call('createCustomerPortalSession', { token, body: { email: `x${email}` } }),
-    // Both events log a problem: an unknown customer, and a customer whose account was deleted.
+    // For both events, the webhook logs a problem. Stripe does not know the first customer, and the
+    // second customer's account was deleted.
     await deliverPaid('evt_planted', { customer: 'cus_none', customer_email: email }),
     await deliverPaid(`evt_${gone.uid}`, { customer, customer_email: gone.email }),
     await call('metaCapi', { token, body: event }),

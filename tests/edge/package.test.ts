@@ -17,14 +17,14 @@ const scheduled: Record<string, string> = {
   finishDeletions: 'every 1 hours',
   deliverConversions: 'every 1 minutes',
 };
-/** The options of a function that this test reads. */
+/** The options that this test reads of a function. */
 interface Options {
   maxInstances: number;
   secretEnvironmentVariables?: { key: string }[];
 }
 let folder: string;
 
-/** Runs `script` with Node in the package's folder. Only PATH and the variables in `env` are set. */
+/** Runs `script` with Node in `folder`. Only PATH and the variables in `env` are set. */
 function node(script: string, env: Record<string, string> = {}) {
   return run(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,

@@ -150,7 +150,7 @@ async function changePassword({ site, here, there, person }: Devices): Promise<v
   await here.waitFor(text(person.email));
 }
 
-/** Changes all data of a subscriber on a slow network, each time with a double click. */
+/** Changes all data of a subscriber on a slow network, mostly with double clicks. */
 export async function changeAccount(devices: [Engine, Engine], site: string): Promise<void> {
   const [{ tab: here }, { tab: there }] = devices;
   const person = await signUp();

@@ -34,8 +34,8 @@ test('a disabled account’s subscription does not renew until the account is en
   expect((await reconcile(options)).failed).toHaveLength(1);
   expect(await listed()).toMatchObject({ uid: person.uid, customer });
   update.mockImplementationOnce(async (...request) => {
-    // An operator opens the list before the subscription has its mark `disabled_account`. The entry
-    // then looks completed and is removed.
+    // Simulate an operator who opens the list before Stripe stores the mark `disabled_account`. The
+    // entry then looks completed and is removed, so our code must add it again.
     await openEntries(disabledAccounts, stripe);
     expect(await listed()).toBeUndefined();
     return stripe.subscriptions.update(...request);

@@ -29,7 +29,7 @@ test('a sign-in creates a session cookie that authenticates its user', async () 
   expect(check.body).toMatchObject({ authenticated: true, user: { uid, email } });
 });
 
-test('a sign-in keeps the user’s own session cookie, but replaces another user’s, and one in its last 24 hours', async () => {
+test('a sign-in keeps the user’s session cookie, but replaces another user’s cookie, and a cookie that expires within 24 hours', async () => {
   const one = await signUp();
   const two = await signUp();
   const cookie = await sessionOf(one);

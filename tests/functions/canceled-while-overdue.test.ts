@@ -87,7 +87,7 @@ test('if the renewal is paid just before the canceled subscription is stopped, t
   await expectProfile(person, { subscription_active: true, subscription_cancel_at: cancel_at });
 });
 
-test('a person who cancels after an operator voided the unpaid renewal keeps the subscription until its end', async () => {
+test('a person who cancels after an operator voided the unpaid renewal keeps the subscription until its period ends', async () => {
   const { customer, cancel } = await overdue();
   await stripe.invoices.voidInvoice(String((await subscriptionOf(customer)).latest_invoice));
   await advanceDays(0.01);

@@ -159,7 +159,7 @@ test('no conversion is stored or sent to Meta for buyers who did not consent to 
   }
 });
 
-test('an older refusal keeps a checkout’s consent, and after a newer one, a repeated checkout reuses the session and stores no consent', async () => {
+test('a refusal from before a checkout does not remove the checkout’s consent, and after a later refusal, a repeated checkout reuses the session and stores no consent', async () => {
   const sale = await openSale({ consent: agreed });
   const stored = await readDocument(`checkoutConsents/${sale.session}`);
   const days = (Date.parse(String(stored?.expireAt)) - Date.now()) / 86_400_000;

@@ -55,7 +55,7 @@ test('a checkout reuses a Stripe customer whose id the user’s record has lost,
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ email });
 });
 
-/** Creates a user with an earlier checkout's customer and the `recorded` customer. */
+/** Creates a user with two Stripe customers. The record has the id of the second (`recorded`). */
 async function withTwoCustomers() {
   const { person, customer } = await withLostCustomer();
   const recorded = await createCustomer(person);
@@ -70,7 +70,7 @@ test('deleting an account also deletes every Stripe customer of the user', async
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('on a user’s second Stripe customer, the open checkout can no longer be paid, the checkout’s subscription is canceled, and its payment and the Dashboard’s subscription are listed for the operator', async () => {
+test('if a user has a second Stripe customer, its open checkout session is expired, the subscription from our checkout is canceled, and its payment and a subscription from the Dashboard are listed for the operator', async () => {
   const { person, customer, recorded } = await withTwoCustomers();
   const bought = await subscribePast(person, customer);
   const items = [{ price: await priceId() }];

@@ -72,7 +72,7 @@ test.concurrent('a session check returns the user without the profile if Firesto
 });
 
 describe('calls that wait for Firestore until their deadline', () => {
-  /** The deadlines that the functions set, in milliseconds. These tests wait a fifth of each. */
+  /** The deadlines that the functions set, in milliseconds. These tests wait only a fifth. */
   const deadlines: number[] = [];
   const { setTimeout: realTimeout } = globalThis;
   beforeAll(() => {

@@ -151,7 +151,7 @@ test.each(['customers.createBalanceTransaction', 'subscriptions.create'])(
     await wait(1);
     await stripeFaults();
     await applyCustomer(stripe, customer);
-    // The customer's balance is zero, so the payment was credited only once.
+    // `expectOneSale` also expects a balance of zero, so it fails if the payment is credited twice.
     await expectOneSale(person, customer);
   },
 );

@@ -73,7 +73,7 @@ const creditsOf = async (customer: string) =>
 test('a credit is listed for the operator with its present amount from the subscription’s end until the credit is refunded', async () => {
   const { person, customer, amount } = await withCredit();
   expect(await readDocument(`leftCredits/${customer}`)).toBeUndefined();
-  // The entry of an earlier subscription is removed, because the new one uses the credit.
+  // An entry from an earlier subscription is removed, because the running one uses the credit.
   await addToOperatorList(leftCredits, customer, { uid: person.uid, customer, amount });
   expect(await creditsOf(customer)).toEqual([]);
   await cancelNow(person);

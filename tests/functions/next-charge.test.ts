@@ -25,7 +25,7 @@ test('the next charge in the user’s record includes a plan change’s proratio
   await expectProfile(person, { subscription_next_charge: amount_due });
   await expectDelivered(customer);
 
-  // Drop webhooks, so that only this call of `applyCustomer` updates the record.
+  // Drop webhooks, so that only the call of `applyCustomer` below updates the record.
   await stripeFaults({ webhooks: { drop: 1 } });
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const preview = vi.spyOn(stripe.invoices, 'createPreview');

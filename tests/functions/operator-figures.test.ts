@@ -175,14 +175,16 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   for (const { day, ...flows } of days) expect(flows, day).toMatchObject(truth.ofDay(day));
   expect(sum(days.map((each) => each.gross))).toBe(truth.gross);
   expect(sum(days.map((each) => each.failed_renewals))).toBe(5);
-  // Later runs complete a day's flows. They must keep the gauges, which they can't count again.
+  // Later runs count the day's payments and cancellations again. They must keep `active` and `mrr`,
+  // whose past values can't be counted.
   const firstDay = today.series.find(({ day }) => day === begin);
   expect(firstDay).toMatchObject({ active: first.active, mrr: first.mrr });
   for (const { day, revenue } of today.series.slice(-days.length)) {
     const { gross, refunds } = truth.ofDay(day);
     expect(revenue, day).toBe(gross - refunds);
   }
-  // `before` sums the 27 days before the last 28 days. The first sales are in these earlier days.
+  // `before` sums only the 27 days before the last 28 days, because today has not ended. The first
+  // sales are in these earlier days.
   const { before, series: last28 } = await readToday(28);
   const earlier = today.series.slice(-28 - 27, -28).map(({ day }) => truth.ofDay(day));
   expect(before).toEqual({

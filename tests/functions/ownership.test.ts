@@ -101,7 +101,7 @@ test('Stripe customers that our app did not create are left unchanged, and their
   }
 });
 
-test('subscriptions to another product or of another environment give no access, and outlive the account', async () => {
+test('subscriptions to another product or of another environment give no access, and are not canceled when the account is deleted', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const customer = await customerId(person);

@@ -72,8 +72,8 @@ test.each<[string, (person: TestPerson, secret: string) => Promise<void>]>([
 );
 
 test.each([
-  ['after a first, interrupted deletion is listed when the user deletes the account again', true],
-  ['before the account’s deletion is not listed for the operator', false],
+  ['made after an interrupted deletion is listed when the user deletes the account again', true],
+  ['made before the account’s deletion is not listed for the operator', false],
 ])('a payment %s', async (_when, isInterrupted) => {
   const { person, secret, customer } = await withSession();
   if (isInterrupted) await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));

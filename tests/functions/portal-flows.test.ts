@@ -68,7 +68,7 @@ test('the portal lets a subscriber who pays by boleto change the plan only after
   await expectProfile(person, { subscription_plan: 'elite_nivel_4' });
 });
 
-test('while a renewal by card is unpaid, the portal offers no other plan, whose credit for the unpaid time would give access', async () => {
+test('while a renewal by card is unpaid, the portal refuses a change of plan, because the credit for the unpaid time would pay for access', async () => {
   const { person, customer, subscription } = await subscriber();
   await setCard(customer, subscription.id, 'pm_card_chargeCustomerFail');
   await advanceDays(30.05);

@@ -16,8 +16,8 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 afterEach(() => stripeFaults());
 
 /**
- * Advances the clock by two hours, because each run also lists the events of the hour before the
- * previous run.
+ * Advances the clock by two hours, so that the next run does not list earlier events again. Each
+ * run also lists the events of the hour before the previous run.
  */
 const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
@@ -88,7 +88,7 @@ test('a reconciliation run with unreadable progress checks all users', async () 
   await call('getUser', person);
   await reconcile({ ...options, all: true });
   const wrong = { subscription_status: { stringValue: 'active' } };
-  // Old records with `subscription_active` have no status.
+  // Some old records have `subscription_active`, but no `subscription_status`.
   for (const change of [wrong, { subscription_active: { booleanValue: true } }]) {
     await writeFields(PROGRESS, { failed: { nullValue: null } });
     // Stripe has no event for this change, so only a run that checks all users finds it.

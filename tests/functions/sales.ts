@@ -14,12 +14,12 @@ import {
   sessionId,
 } from '../support/purchase.ts';
 
-/** A user's checkout session, and the ids of the events that report its purchase to Meta. */
+/** A checkout session with its buyer. */
 export interface Sale {
   person: TestPerson;
   clientSecret: string;
   session: string;
-  /** The event ids of the conversions pagamento_confirmado and PVNewSubs. */
+  /** The ids of the events pagamento_confirmado and PVNewSubs that report the purchase to Meta. */
   ids: string[];
 }
 

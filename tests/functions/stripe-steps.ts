@@ -4,7 +4,7 @@ import { stripeSdk } from '../../functions/src/services/stripe.ts';
 /**
  * Runs `work` just before the next call of a method of Stripe's SDK, such as `invoices.voidInvoice`.
  * `work` gets the call's first argument, as text.
- * @param sdk the SDK that makes the call, by default the one of the functions.
+ * @param sdk the instance of the SDK that makes the call, by default the functions' instance.
  */
 export async function beforeNext(
   method: string,

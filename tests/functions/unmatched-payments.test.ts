@@ -49,7 +49,7 @@ async function dispute(id: string, payer?: string) {
   return applyDispute(Object.assign(Object.create(stripe), fake) as Stripe, id);
 }
 
-test('a user with several payments without a subscription sees one notice with their sum, even after a second attempt, and payments resolved before the account’s deletion are not listed again', async () => {
+test('a user with several payments without a subscription sees one notice with their sum, even if a payment is recorded twice, and a resolved payment is not listed again after the account’s deletion', async () => {
   const { uid } = await signUp();
   const notice = async () => (await ensureUser(uid)).unmatched_payment;
   await ensureUser(uid);

@@ -51,7 +51,7 @@ test('listing all user records returns the same records with any page size', asy
   expect(await uids(all.length)).toEqual(all);
 });
 
-test('the customers whom Stripe may charge include those whose renewal failed or is paused', async () => {
+test('the customers whom Stripe may charge include those whose renewal failed or whose subscription is paused', async () => {
   for (const subscription_status of ['active', 'trialing', 'past_due', 'unpaid', 'paused']) {
     await patchDocument('users/u1', { subscription_status, stripeCustomerId: 'c1' });
     expect(await customersWithRunningSubscription()).toContainEqual({ uid: 'u1', customer: 'c1' });

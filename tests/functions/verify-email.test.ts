@@ -34,7 +34,7 @@ async function open(address: string, type: Mail): Promise<void> {
 const isVerified = async ({ uid, token }: TestPerson) =>
   profileOf(await call('getUser', { token, uid })).emailVerified;
 
-test('the link in a verification e-mail verifies the address, and a user gets at most three such e-mails an hour, besides e-mails to reset the password', async () => {
+test('the link in a verification e-mail verifies the address, and after three such e-mails in an hour, a user gets no fourth, but can still request a password reset', async () => {
   const person = await signUp();
   expect(await isVerified(person)).toBe(false);
   const statuses: number[] = [];

@@ -13,7 +13,7 @@ const EVENTS = [
   ...['customer.subscription.updated', 'invoice.paid'],
 ];
 
-/** For each event, an order that starts with it. In one of the orders, that event comes last. */
+/** The four rotations of `EVENTS`: each event comes first in one order, and last in another. */
 const orders = EVENTS.map((_, index) => [...EVENTS.slice(index), ...EVENTS.slice(0, index)]);
 
 test.each(['pay', 'expire'] as const)(

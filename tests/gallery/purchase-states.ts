@@ -32,8 +32,8 @@ const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
 
 /**
- * Returns a function that responds in place of our server: it creates a checkout session in the
- * local Stripe, and returns the response with the order. By default, the order is monthly Elite.
+ * Returns a function that imitates our checkout endpoint. The function creates a checkout session
+ * in the local Stripe, and returns a response with an order of monthly Elite and the given change.
  */
 const newSession = (change: Partial<CheckoutOrder>) => async (): Promise<Answer> => {
   const { hostname, port } = new URL(process.env.STRIPE_LOCAL_URL ?? '');
@@ -62,7 +62,7 @@ const annualWithCoupon = {
   firstPayment: firstPayment(15, 'anual').cents,
 } as const;
 
-/** Returns the fields of a state in which the server refuses a checkout of this user. */
+/** Returns the fields of a state in which the server refuses Ana's checkout with `answer`. */
 const refused = (answer: Answer, change: Partial<UserProfile> = {}) => ({
   answers: {
     [CHECKOUT]: answer,

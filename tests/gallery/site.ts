@@ -10,7 +10,7 @@ import { hostedFiles } from '../support/hosting-files.ts';
 import { testProject } from '../support/project.ts';
 import { options } from './options.ts';
 
-/** The gallery has its own ports, so that it can run next to `npm start` and `npm test`. */
+/** Separate ports, so that the gallery can run at the same time as `npm start` and `npm test`. */
 const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const { ports, dir, buildEnv, origins } = project;
 
@@ -24,7 +24,8 @@ export const siteEnv = project.env;
 
 /**
  * Builds and serves the site, with a local Stripe but without emulators. A script in the page
- * answers API requests with the responses of the gallery's state, or with 404.
+ * answers API requests with the responses of the gallery's state. The server answers all other API
+ * requests with 404.
  * @returns a function that stops the site and the local Stripe.
  */
 export async function startSite(): Promise<() => Promise<void>> {
@@ -37,9 +38,9 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // Firefox and WebKit show the HTML that Chromium has saved (frozen.ts), with the payment form in
-    // a frame. The site's content security policy would block that form's style sheets, so send the
-    // site's headers only to Chromium.
+    // Firefox and WebKit show the HTML that Chromium has saved (frozen.ts), with the payment form
+    // in a frame. The site's content security policy would block the form's style sheets, so send
+    // the site's headers only to Chromium.
     const headers = options.engine === 'chromium' ? headersAt(pathname, origins) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

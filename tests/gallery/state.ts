@@ -33,8 +33,8 @@ export interface GalleryState {
 type States = Record<string, Partial<GalleryState> & Pick<GalleryState, 'shows'>>;
 
 /**
- * Returns a function that lists the states of a screen by their names. Each state gets the fields
- * of `common` and can override them.
+ * Returns a function that converts a screen's states, keyed by name, to a list. Each state gets the
+ * fields of `common` and can override them.
  */
 export const screen =
   (common: Omit<GalleryState, 'name' | 'shows'>) =>

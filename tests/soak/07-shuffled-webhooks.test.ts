@@ -15,7 +15,7 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** The undelivered subscriptions. Each change adds the changed subscription `COPIES` times. */
+/** The subscriptions of undelivered events. Each change of a subscription adds `COPIES` entries. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import { checkout, customerId, openSessionsOf, pay, statusesOf } from '../suppor
 import { devicesOf } from './devices.ts';
 
 test.each([1, INTERVALS.length])(
-  '50 concurrent checkouts leave one open session (number of different choices: %i)',
+  '50 concurrent checkouts leave one open session (number of billing intervals: %i)',
   async (choices) => {
     const person = await signUp();
     const devices = await devicesOf(person);

@@ -27,7 +27,10 @@ const FILES = [
   'stripe.db',
 ];
 
-/** Runs `npm start` in a pseudo-terminal (util-linux's `script`), and waits for its servers. */
+/**
+ * Runs local-stack.ts as `npm start` in a pseudo-terminal (util-linux's `script`), and waits until
+ * its servers are up.
+ */
 async function startInTerminal() {
   const script = join(import.meta.dirname, 'local-stack.ts');
   const start = `exec ${process.execPath} ${script} ${shift}`;

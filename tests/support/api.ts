@@ -36,7 +36,7 @@ export interface CallOptions {
   body?: unknown;
   token?: string;
   cookie?: string;
-  /** The Origin of a request other than GET, by default our site's. With `null`, it is not sent. */
+  /** The `Origin` of a request other than GET, by default our site's. `null` omits the header. */
   origin?: string | null;
   headers?: Record<string, string>;
   uid?: string;
@@ -50,7 +50,10 @@ export interface Answer {
   body: unknown;
 }
 
-/** Calls a function as our pages do in a browser, unless `options` say otherwise. */
+/**
+ * Calls a function as our pages do in a browser, unless `options` say otherwise.
+ * @throws Error if our code sent the response without `Cache-Control: private, no-store`.
+ */
 export async function call(name: FunctionName, options: CallOptions = {}): Promise<Answer> {
   const { path, method } =
     name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : allEndpoints[name];
@@ -64,7 +67,7 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
   const response = await fetch(`${base}${where}${options.query ?? ''}`, {
     method: sent,
     redirect: 'manual',
-    // Hosting has a shorter timeout, so Hosting ends a slow call first.
+    // Longer than Hosting's timeout of 60 s, so that Hosting ends a slow call first.
     signal: AbortSignal.timeout(90_000),
     headers: {
       ...(sent !== 'GET' && options.origin !== null && { Origin: options.origin ?? env.APP_URL }),

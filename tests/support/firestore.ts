@@ -17,7 +17,7 @@ export async function readDocument(path: string): Promise<Record<string, unknown
   return document.parse(await response.json()).fields;
 }
 
-/** Writes fields, in Firestore's types, to a document. Does not change its other fields. */
+/** Writes fields such as `{ name: { stringValue: 'Ana' } }`. Keeps the document's other fields. */
 export async function writeFields(path: string, fields: Record<string, object>): Promise<void> {
   const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
   const response = await fetch(`${base}/${path}?${mask.join('&')}`, {

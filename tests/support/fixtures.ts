@@ -20,7 +20,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  /** By default, tests start with refused cookies, so that the cookie banner covers nothing. */
+  /** By default, the visitor has already refused cookies, so the cookie banner covers nothing. */
   cookies: ['refused', { option: true }],
   answered: [
     async ({ context, cookies }, use) => {
@@ -31,7 +31,7 @@ export const test = base.extend<{
   ],
 });
 
-/** Makes every page start with refused cookies, unless a cookie choice is already stored. */
+/** Stores the visitor's refusal of cookies before each page loads, unless a choice is stored. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript((consent) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('consent')) return;

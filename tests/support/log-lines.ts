@@ -1,7 +1,7 @@
 /** The log entries of the Cloud Functions in this process. They are stored here, not printed. */
 export const logLines: Record<string, unknown>[] = [];
 
-// The logger stores the console's functions on import, so import this file before the logger.
+// firebase-functions' logger stores the console's functions on import, so import this file first.
 const { console: output } = globalThis;
 for (const level of ['info', 'warn', 'error'] as const) {
   const print = output[level];

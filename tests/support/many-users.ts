@@ -4,7 +4,10 @@ import { type Answer, stripe } from './api.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
-/** How often a test repeats calls whose result could depend on timing. `REPEATS` overrides it. */
+/**
+ * How often a test repeats calls whose result could depend on timing. The environment variable
+ * `REPEATS` overrides the default.
+ */
 export const REPEATS = Number(process.env.REPEATS ?? 3);
 
 /** The default number of parallel calls. More calls would only slow down a small machine. */

@@ -2,7 +2,10 @@ import axe from 'axe-core';
 import { type BrowserContext, type ConsoleMessage, expect, type Page } from 'playwright/test';
 import { BROWSER_ERRORS_PATH } from '#contract/browser-errors-path.ts';
 
-/** Returns a list that collects the unexpected console errors and warnings of all tabs. */
+/**
+ * Returns a list that collects the unexpected console errors, console warnings and uncaught
+ * exceptions of all tabs.
+ */
 export function watchConsole(context: BrowserContext, expected: RegExp | null): string[] {
   const problems: string[] = [];
   const report = (text: string) => {
@@ -12,7 +15,8 @@ export function watchConsole(context: BrowserContext, expected: RegExp | null): 
     // Ignore refused error reports. All tests share one IP address, so they may exceed the limit.
     const isReport = message.location().url.endsWith(BROWSER_ERRORS_PATH);
     if (isReport && message.text().includes('status of 429')) return;
-    // On a busy machine, the checkout uses Stripe's preloaded script only after some seconds.
+    // Ignore Chromium's warning about an unused preload. On a busy machine, the checkout uses
+    // Stripe's script only after some seconds.
     if (message.text().includes('stripe.js was preloaded')) return;
     if (['error', 'warning'].includes(message.type())) report(message.text());
   });

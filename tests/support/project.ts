@@ -9,7 +9,7 @@ import { hostingHeaders } from '../../web/build/hosting.ts';
 export interface TestProject {
   dir: string;
   ports: Ports;
-  /** The addresses of the local servers that browsers may use. */
+  /** The origins of the local servers to which the site's pages may send requests. */
   origins: { auth: string; stripe: string; meta: string };
   /** The environment variables of the tests. Tests never read a developer's `.env`. */
   env: Record<string, string>;
@@ -86,8 +86,9 @@ const shift = Number(process.env.TEST_PORT_SHIFT ?? 0);
 export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
 
 /**
- * Writes a Firebase project into its folder. The project has the repository's Firestore rules and
- * Hosting rewrites, but its own ports and settings. The builds add the site and the functions later.
+ * Writes a Firebase project into `project.dir`, with the repository's Firestore rules and Hosting
+ * rewrites, but with the project's ports and settings. The builds add the site and the functions
+ * later.
  */
 export function writeTestProject(project: TestProject): void {
   const { dir, ports } = project;
@@ -106,7 +107,7 @@ export function writeTestProject(project: TestProject): void {
     functions: { port: ports.functions },
     firestore: { port: ports.firestore, websocketPort: ports.firestore + 1 },
     auth: { port: ports.auth },
-    // Without these ports, stacks that start at the same time could choose the same port.
+    // Fix these ports. Otherwise, stacks that start at the same time could choose the same port.
     hub: { port: ports.hosting + 2 },
     logging: { port: ports.hosting + 3 },
     ui: { enabled: false },

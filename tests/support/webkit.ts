@@ -115,8 +115,8 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
       const element = await find(xpath);
       const middle = await driver.executeAsyncScript<number>(bringToRest, element);
       if (frame) {
-        // Scroll the page that contains the frame. The driver and a cross-origin frame can't
-        // scroll this page.
+        // Scroll the page that contains the frame. Neither the driver nor a script in a
+        // cross-origin frame can scroll that page.
         await driver.switchTo().defaultContent();
         await driver.executeScript(centreInFrame, driver.findElement(By.xpath(frame)), middle);
         await goThere();

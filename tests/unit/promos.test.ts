@@ -34,7 +34,6 @@ test.each([null, '', '   ', '<b>oi</b>', 'a b', '-x', 'x'.repeat(41)])(
   },
 );
 
-// The first month's price in cents, with 10%, 15%, 30% and 40% off.
 test.each([
   ['top_afiliado', 8811, 8321, 6853, 5874],
   ['elite', 16911, 15971, 13153, 11274],

@@ -4,7 +4,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { refuseRequest, unhandledRequests } from './requests.ts';
 
-/** A fake observer that observes nothing. */
 class FakeObserver {
   observe() {}
   unobserve() {}
@@ -48,7 +47,7 @@ afterEach(() => {
   expect(unhandledRequests, 'requests that this test does not answer').toEqual([]);
 });
 
-// Wait for React's pending work, because it needs the window. Vitest removes the window next.
+// React's pending work needs `window`, which Vitest removes next. So wait for that work.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   await new Promise((done) => setTimeout(done, 50));

@@ -70,8 +70,8 @@ const googleAds: Sources = {
 };
 
 /**
- * The inline scripts that most pages allow: their own script, and the script of the not-found page,
- * because Hosting shows that page at any unknown address.
+ * The inline scripts that most pages' policies allow: the script that these pages share, and the
+ * script of the not-found page, because Hosting shows that page at any unknown address.
  */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
@@ -95,7 +95,7 @@ export function contentPolicy(
     'script-src': ["'self'", ...inline.map(({ hash }) => hash), ...sourcesOf('script')],
     // Prerendered pages have style attributes and inline critical CSS.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // The hosts of profile photos and tracking pixels vary by country.
+    // Allow any host: profile photos may be anywhere, and Google's pixels use a host per country.
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", ...sourcesOf('connect')],
     'frame-src': sourcesOf('frame'),

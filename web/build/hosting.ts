@@ -93,7 +93,7 @@ function permissions(...payment: string[]): string {
 
 /** `npm run hosting` writes rewrites and headers to firebase.json. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // The command has no options, so this call throws if there is one.
+  // Throw an error if the command is called with an option.
   parseArgs();
   const file = fileURLToPath(new URL('../../firebase.json', import.meta.url));
   const config = JSON.parse(readFileSync(file, 'utf8'));

@@ -25,7 +25,7 @@ const pictures: Record<string, readonly [headline: string, note: string]> = {
   conta: ['Sua conta, suas ofertas no ar', `${TRIAL} grátis, sem cartão`],
 };
 
-/** The site's icons. `size` is in pixels, and `share` is the logo's part of the icon's width. */
+/** The site's icons. `size` is in pixels. `share` is the logo's width divided by the icon's. */
 const icons = [
   { name: 'icon-192.png', size: 192, share: 0.94, background: 'transparent' },
   { name: 'icon-512.png', size: 512, share: 0.94, background: 'transparent' },

@@ -12,8 +12,8 @@ export const supportedBrowsers = {
 } as const;
 
 /**
- * esbuild calls `ios_saf` `ios`. It has no name for Samsung's browser, which is based on Chromium,
- * so the target for Chrome covers that browser.
+ * esbuild's name for `ios_saf` is `ios`. esbuild has no name for Samsung's browser, which is based
+ * on Chromium, so the target for Chrome covers that browser.
  */
 const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 

@@ -7,7 +7,6 @@ import { Toasts } from './components/site/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { theme } from './theme/theme.ts';
 
-/** The providers that every component needs: queries, Mantine with our theme, and toasts. */
 export function Providers({ children, env }: { children: ReactNode; env?: 'test' }) {
   return (
     <QueryClientProvider client={queryClient}>

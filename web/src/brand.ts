@@ -7,7 +7,7 @@ function withCountry(phone: string): string {
   return `55${phone.replace(/\D/g, '')}`;
 }
 
-/** The brand's tagline, and its name, addresses and links from the `VITE_BRAND_*` settings. */
+/** The brand's name, tagline, addresses and links. All but the tagline come from lib/env.ts. */
 export const brand = {
   ...settings,
   address: settings.address.replace('CEP ', 'CEP\u00a0'),

@@ -5,8 +5,8 @@ import type { PageShell } from './lib/page-shell.ts';
 import { GUARANTEE, TRIAL } from './lib/periods.ts';
 
 /**
- * A page. Routes, prerendered HTML, the sitemap and Hosting's headers are derived from the rows
- * below. A new page needs a row here and a module in features/.
+ * A page. Routes, prerendered HTML, the sitemap and Hosting's headers are derived from the `Page`
+ * objects below. A new page needs an object here and a module in features/.
  */
 export interface Page {
   path: string;
@@ -52,8 +52,8 @@ const texts = <Name extends string>(...names: readonly Name[]) => {
 const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
 
 /**
- * The parameters of a chosen plan in the URL, for example of the sign-up or the checkout. They take
- * precedence over the stored choice, because another tab may have removed or replaced that choice.
+ * The URL parameters of a chosen plan, for example on the sign-up page and the checkout page. They
+ * take precedence over the stored choice, because another tab may have removed or replaced it.
  */
 export const choiceParameters = z.object({
   plano: z.catch(z.optional(z.enum(PLAN_IDS)), undefined),
@@ -154,7 +154,7 @@ export const sitePages = [
     description: `Entre na sua conta do ${brand.name} para ver sua assinatura, mudar de plano e acessar o app que publica suas ofertas.`,
     picture: 'conta',
   },
-  // A plan card's form opens this page if it is submitted before React runs.
+  // If a plan card's form is submitted before React runs, the browser opens this page.
   {
     path: '/cadastro',
     aliases: ['/signup'],
@@ -184,7 +184,7 @@ export const checkoutPage = {
   shell: 'bare',
 } as const satisfies Page;
 
-/** Account pages that also open without a login. A page that needs the user queries the session. */
+/** Account pages that also open without a login. Those that need the user query the session. */
 export const openPages = [
   {
     path: '/esqueci-senha',
@@ -282,7 +282,7 @@ export function pageAt(address: string): Page {
   return pages.find((page) => addressesOf(page).includes(plain)) ?? notFoundPage;
 }
 
-/** Returns the document's title: `Planos e preços | Garimpa`. */
+/** Returns the document's title, such as `Planos e preços | Garimpa`. */
 export function fullTitle({ title }: Page): string {
   return `${title} | ${brand.name}`;
 }

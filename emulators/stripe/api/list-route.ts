@@ -27,10 +27,7 @@ interface ListOptions<T, Schema extends z.ZodMiniType> {
   matches?: (object: T, params: z.output<Schema>) => boolean;
 }
 
-/**
- * Creates a route that lists objects, newest first, as in `GET /v1/charges`. By default, each
- * filter is compared with the field of the same name.
- */
+/** Creates a route that lists objects, newest first, as in `GET /v1/charges`. */
 export function listRoute<T extends { id: string; created?: number }, Schema extends ListSchema>(
   path: `/v1/${string}`,
   kind: Kind<T>,

@@ -17,7 +17,7 @@ import { route } from './route.ts';
 const PATH = '/v1/billing_portal/configurations';
 
 /**
- * The prices that customers can choose in the portal, by product. Stripe allows ten products:
+ * The prices that customers can choose in the portal, by product. Stripe allows at most ten:
  * https://docs.stripe.com/customer-management/configure-portal
  */
 const products = z

@@ -22,7 +22,7 @@ interface Exchange {
   crash: Crash | null;
 }
 
-/** Executes a request to `route`, and returns the response or an error response. */
+/** Executes a request to `route`. Does not throw, but converts every error to an error response. */
 export function respond({ request, route, sandbox, keys, key, body, crash }: Exchange): Response {
   const requestId = newId('req_');
   const { path } = request;

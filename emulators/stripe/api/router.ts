@@ -61,7 +61,7 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   return app;
 }
 
-/** The bindings that contain Node's request. An injected fault can reset its connection. */
+/** Gives access to Node's request, because an injected fault can reset the request's connection. */
 interface Env {
   Bindings: HttpBindings;
 }

@@ -12,9 +12,9 @@ interface ChangeOptions {
   proration: 'always_invoice' | 'create_prorations' | 'none';
   /**
    * Decides what happens if the card is declined. With `past_due`, which is Stripe's default, the
-   * price changes anyway. With `error` or `portal_error`, the change fails and the subscription
-   * stays the same. The API's `error_if_incomplete` selects `error`. The portal selects
-   * `portal_error`, whose message is in Portuguese.
+   * price changes anyway, and the subscription becomes `past_due`. With `error` or `portal_error`,
+   * the change fails and the subscription stays the same. The API's `error_if_incomplete` selects
+   * `error`. The portal selects `portal_error`, whose message is in Portuguese.
    */
   declined: 'past_due' | 'error' | 'portal_error';
 }
@@ -74,7 +74,7 @@ export function changePlan(
   if (now) invoiceNow(sandbox, changed, lines);
   else {
     const pending = pendingLines.get(id)?.lines ?? [];
-    // An invoice lists the newest lines first.
+    // An invoice lists its newest pending lines first.
     pendingLines.put({ id, lines: [...lines, ...pending] });
   }
   return sandbox.require(subscriptions, id);

@@ -20,9 +20,9 @@ export function retryInvoice(sandbox: Sandbox, id: string): void {
 }
 
 /**
- * Tries once to collect the payment of an open invoice off-session. If the payment method is a
- * boleto, issues a new voucher. An active subscription is then `past_due` until the customer pays.
- * With the setting `renewalByBoleto: hosted_invoice`, scheduled attempts issue no voucher and fail.
+ * Tries once to charge an open invoice off-session. If the payment method is a boleto, issues a new
+ * voucher, and makes an active subscription `past_due` until the customer pays. With the setting
+ * `renewalByBoleto: hosted_invoice`, scheduled attempts issue no voucher and fail.
  */
 export function collectInvoice(
   sandbox: Sandbox,

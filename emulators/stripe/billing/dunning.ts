@@ -15,8 +15,9 @@ const RETRY_DAYS = [3, 5, 7];
 
 /**
  * Records a failed attempt to pay an open invoice. An active subscription becomes `past_due`, and
- * Stripe retries. After the last retry, a setting decides whether the subscription becomes
- * `canceled` or `unpaid`.
+ * the next retry is scheduled. After the last retry, the setting `afterLastRetry` decides whether
+ * the subscription becomes `canceled` or `unpaid`. The first payment of an `incomplete`
+ * subscription is not retried.
  */
 export function recordFailedPayment(
   sandbox: Sandbox,

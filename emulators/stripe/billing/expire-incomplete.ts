@@ -13,7 +13,8 @@ export const INCOMPLETE_SECONDS = 23 * 3600;
 
 /**
  * Expires a subscription whose first payment is overdue. If a boleto is still open, the setting
- * `unpaidFirstBoleto` decides whether the subscription waits and whether the boleto stays payable.
+ * `unpaidFirstBoleto` decides whether the subscription expires now or after the boleto, and whether
+ * the boleto stays payable.
  */
 export function handleOverdueFirstPayment(sandbox: Sandbox, id: string): void {
   const { unpaidFirstBoleto } = readSettings(sandbox.store);

@@ -48,7 +48,7 @@ function buildRenewal(sandbox: Sandbox, subscription: Stripe.Subscription, pendi
       customer: sandbox.require(customers, idOf(subscription.customer)),
       subscription,
       billingReason: 'subscription_cycle',
-      // Stripe lists pending lines before the new period:
+      // Stripe lists pending lines before the line for the new period:
       // https://docs.stripe.com/api/invoices/object#invoice_object-lines
       lines: [
         ...pending,

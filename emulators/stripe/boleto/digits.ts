@@ -7,7 +7,7 @@
 const BANK = '000';
 const REAL = '9';
 const DAY_MS = 86_400_000;
-/** On this day, the code for due dates on boletos (the due factor) restarted at 1000. */
+/** The day on which the due factor, a boleto's code for its due date, restarted at 1000. */
 const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
 
 /**
@@ -23,8 +23,8 @@ export function barcodeDigits(due: number, amount: number, free: string): string
 }
 
 /**
- * Returns the code for the due date, from 1000 to 9999. The code of 22 February 2025 is 1000. The
- * code increases by one each day, and restarts at 1000 after 9999.
+ * Returns the due factor of a due date. The factor of 22 February 2025 is 1000. The factor grows by
+ * one each day, and restarts at 1000 after 9999.
  */
 function dueFactor(due: number): string {
   const brasilia = due * 1000 - 3 * 3600 * 1000;

@@ -5,17 +5,17 @@ const BRASILIA = -3 * 3600;
 export const BOLETO_DAYS = 3;
 
 interface VoucherTimes {
-  /** Unix seconds. Null if nobody pays the voucher. */
+  /** When the local Stripe pays the voucher by itself, in Unix seconds. Null if it never does. */
   paysAt: number | null;
   expiresAt: number;
 }
 
 /**
- * Returns the times at which a voucher is paid and expires. The payer's e-mail address determines
- * them, as in Stripe's test mode:
+ * Returns when a voucher is paid and when it expires. As in Stripe's test mode, special e-mail
+ * addresses of the payer change these times:
  * https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
- * With an address that has no special meaning, the voucher is paid after three minutes. By default,
- * a voucher expires `days` days from now, at the end of that day in Brasília.
+ * With any other address, the voucher is paid after three minutes, and expires `days` days from
+ * now, at the end of that day in Brasília.
  */
 export function voucherTimes(email: string | null, now: number, days: number): VoucherTimes {
   const midnight = Math.floor((now + BRASILIA) / DAY) * DAY - BRASILIA;

@@ -16,7 +16,7 @@ export function typedBoleto(): TypedBoleto {
   return { name: payer.value.trim(), email: typedEmail() ?? '', tax_id: taxId.value };
 }
 
-/** Shows errors, focuses the first invalid field, and returns whether all fields are valid. */
+/** Shows errors, focuses the first invalid field, and returns whether name and tax id are valid. */
 export function checkBoleto(): boolean {
   const wrong = [...(payerFault() ? [payer] : []), ...(wrongTaxId() ? [taxId] : [])];
   wrong[0]?.focus();

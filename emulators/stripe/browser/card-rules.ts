@@ -2,7 +2,7 @@
 
 export interface TypedCard {
   number: string;
-  /** Month and year, as `MM / AA`. */
+  /** Month and year, such as `12 / 34`. */
   expiry: string;
   cvc: string;
   name: string;

@@ -22,7 +22,7 @@ import {
 const form = byId('form', HTMLFormElement);
 const submit = byId('submit', HTMLButtonElement);
 
-/** Set by the first message of the embedding page. */
+/** Null until the embedding page sends its first message. */
 let embeddingPage: { origin: string; access: PageAccess } | null = null;
 
 function post(message: FrameMessage): void {
@@ -98,8 +98,8 @@ form.addEventListener('submit', (event) => {
   if (submit.disabled || !embeddingPage) return;
   clearRefusal();
   const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
-  // The form's first invalid field must get the focus, and each failed check moves the focus. So
-  // check the e-mail, which is the first field, last.
+  // Each failed check focuses an invalid field. Check the e-mail last, because it is the form's
+  // first field, and the first invalid field must have the focus.
   if (!checkEmail() || !fieldsAreRight) return;
   busy(true);
   void pay(embeddingPage);

@@ -113,7 +113,7 @@ function createFrame(origin: string): HTMLIFrameElement {
   frame.name = 'embedded-checkout';
   frame.title = 'Formulário de pagamento';
   frame.allow = 'payment';
-  // Set styles with a script. A Content-Security-Policy that forbids inline styles allows these.
+  // Set style properties, because a Content-Security-Policy can block the `style` attribute.
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',

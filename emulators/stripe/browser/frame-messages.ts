@@ -1,9 +1,9 @@
 /**
- * Messages between the checkout's frame and the page that embeds the frame. Each side checks the
- * window and origin of a message.
+ * Messages between the checkout's frame and the page that embeds the frame. Each side checks which
+ * window and origin sent a message.
  */
 
-/** Contains the client secret, which must not be in the frame's URL, because URLs are logged. */
+/** Sends the frame its client secret, which must not be in a URL, because URLs are logged. */
 export interface StartMessage {
   type: 'local-stripe:start';
   clientSecret: string;
@@ -44,7 +44,7 @@ export function isStartMessage(data: unknown): data is StartMessage {
   );
 }
 
-/** Returns whether an origin is on this machine, at any port. */
+/** Returns whether an origin is on this machine, on any port. */
 export function isLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname } = new URL(origin);

@@ -32,7 +32,8 @@ function showMethod(): void {
   byId('fill-boleto', HTMLElement).hidden = !boleto;
   byId('form-fault', HTMLElement).textContent = '';
   byId('submit', HTMLButtonElement).textContent = submitText();
-  // For a boleto, always show the field, because the buyer can replace the session's e-mail.
+  // For a boleto, always show the e-mail field, because the payer can use another e-mail than the
+  // session's.
   const typed = boleto || !page?.email;
   email.hidden = !typed;
   knownEmail.hidden = typed;

@@ -1,6 +1,5 @@
 import type { CheckoutPage } from '../checkout/page.ts';
 
-/** The values that give access to a checkout session's payment page. */
 export interface PageAccess {
   /** The local Stripe's origin. */
   origin: string;

@@ -9,10 +9,7 @@ import { mergeMetadata } from '../protocol/metadata.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { findPrice, readCoupon, readExpiry, rejectContradictions } from './session-rules.ts';
 
-/**
- * Creates a checkout session.
- * @throws ApiError 400 for parameters that Stripe rejects.
- */
+/** @throws ApiError 400 for parameters that Stripe rejects or the local Stripe does not support. */
 export function createSession(
   sandbox: Sandbox,
   params: SessionCreateParams,

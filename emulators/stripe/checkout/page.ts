@@ -24,7 +24,7 @@ export interface CheckoutPage {
   email: string | null;
   /** The payment methods, in the order in which the form shows them. */
   methods: ('card' | 'boleto')[];
-  /** False for a complete session with an unpaid boleto. */
+  /** False until the session is paid. A complete session can still have an unpaid boleto. */
   paid: boolean;
   /** Set if the buyer must now respond to a 3-D Secure challenge. */
   challenge?: true;

@@ -116,7 +116,7 @@ export function readCoupon(sandbox: Sandbox, params: SessionCreateParams): Strip
 export function readExpiry(sandbox: Sandbox, params: SessionCreateParams): number {
   const now = sandbox.now();
   const expiry = params.expires_at ?? now + DAY;
-  // A request for exactly 30 minutes must pass, so allow five seconds for the request itself.
+  // Tolerate five seconds, because the request takes time and can ask for exactly 30 minutes.
   if (expiry < now + 30 * MINUTE - 5) {
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',

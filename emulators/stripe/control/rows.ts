@@ -20,7 +20,6 @@ export interface Row {
 }
 
 export interface SubscriptionRow extends Row {
-  /** The customer's id. */
   customer: string;
 }
 

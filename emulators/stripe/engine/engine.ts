@@ -18,11 +18,11 @@ interface EngineOptions {
   webhooks: Pick<Webhooks, 'idle' | 'retry' | 'send'>;
 }
 
-/** The time that due work may run, in milliseconds, before the server handles waiting requests. */
+/** Due work runs for at most this time before the server handles waiting requests. */
 const SLICE_MS = 40;
 const LAZY_MS = 50;
 
-/** Connects a sandbox with its clock, its queue of due work and its state file. */
+/** Connects a {@link Sandbox} with its clock, its queue of due work and its state file. */
 export class Engine {
   readonly store: Store;
   readonly clock: Clock;
@@ -61,9 +61,7 @@ export class Engine {
     for (const deliver of this.#outbox.splice(0)) deliver();
   }
 
-  /**
-   * Saves changes within 50 ms, so that one write covers the results of many webhook deliveries.
-   */
+  /** Saves changes within `LAZY_MS`, so that one write covers the results of many deliveries. */
   scheduleCommit(): void {
     if (this.#file)
       this.#soon ??= setTimeout(() => this.#retryLater(() => this.commit()), LAZY_MS).unref();

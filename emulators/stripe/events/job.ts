@@ -1,4 +1,4 @@
-/** The delivery of an event to one endpoint. */
+/** The delivery of an event to one endpoint. `id` is the event's id. */
 export interface Job {
   id: string;
   /** The endpoint's id. */

@@ -9,7 +9,7 @@ export interface InvoiceFields {
   subscription: Stripe.Subscription;
   billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   lines: LineFields[];
-  /** The discount on the line for the whole period. Proration lines have no discount. */
+  /** The discount on the first line that is not a proration. Other lines have no discount. */
   discount: { id: string; amount: number } | null;
 }
 

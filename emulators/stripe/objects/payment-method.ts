@@ -78,7 +78,7 @@ export function newBoletoPaymentMethod(
   };
 }
 
-/** Returns a card's fingerprint, which is the same for every customer. */
+/** Returns a card's fingerprint. Payment methods with the same card have the same fingerprint. */
 function fingerprint(number: string): string {
   return BigInt(number).toString(36).padStart(16, 'x').slice(0, 16);
 }

@@ -13,7 +13,10 @@ import type { Sandbox } from '../sandbox.ts';
 import { requireOffered } from './plans.ts';
 import { currentSubscription, describeSubscription } from './subscription.ts';
 
-/** Returns the customer's running subscription. Throws if no subscription is running. */
+/**
+ * Returns the customer's newest subscription that has not ended.
+ * @throws ApiError 400, with a message for the customer, if there is none.
+ */
 export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Subscription {
   const subscription = currentSubscription(sandbox, visit.customerId);
   if (subscription && subscription.ended_at === null) return subscription;
@@ -25,7 +28,8 @@ export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Sub
  * latest invoice if the invoice is open. As in Stripe's portal, the flow `payment_method_update`
  * changes only the customer's default and charges no invoice. After this flow, renewals still use
  * the subscription's default.
- * @throws ApiError 402 if the card is declined.
+ * @throws ApiError 402 if the card is always declined. Does not throw if only the invoice's charge
+ * is declined.
  */
 export function changeCard(
   sandbox: Sandbox,

@@ -85,7 +85,6 @@ function ownSubscription(sandbox: Sandbox, params: FlowParams, owner: FlowOwner)
   return id;
 }
 
-/** Returns the reason to reject a flow, or undefined if the flow is allowed. */
 function findRejection(
   { id, customer, ended_at, cancel_at, status }: Stripe.Subscription,
   isCancel: boolean,

@@ -24,8 +24,8 @@ export interface PortalPage {
   /** The subscription's payment method, such as `Visa •••• 4242` with `Válido até 12/2040`. */
   method: { name: string; detail: string } | null;
   /**
-   * The latest invoice, or null if it is not open. The customer pays with the saved card or on the
-   * page at `url`.
+   * The latest invoice, or null if it is not open. The customer pays with the saved card (`card`)
+   * or on the page at `url` (`link`).
    */
   owed: { amount: string; how: 'card' | 'link'; url: string | null } | null;
   invoices: PortalInvoice[];

@@ -31,8 +31,8 @@ const statusTexts: Record<string, string> = {
 };
 
 /**
- * Returns the customer's newest running subscription. If none is running, returns the newest ended
- * subscription.
+ * Returns the customer's newest subscription that has not ended. If all have ended, returns the
+ * newest of them.
  */
 export function currentSubscription(
   sandbox: Sandbox,
@@ -60,7 +60,7 @@ export function describeSubscription(
     status,
     statusText: leaving && runs ? `Cancelada a partir de ${ends}` : (statusTexts[status] ?? status),
     next: nextText(subscription, amount, ends),
-    // Stripe does not document whether its portal offers another plan while a renewal is unpaid.
+    // Stripe does not document whether its portal allows this for `past_due`. Allow it.
     canChange: (status === 'active' || status === 'past_due') && !leaving,
     canCancel: runs && !leaving,
     canResume: runs && leaving,

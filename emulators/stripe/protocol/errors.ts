@@ -39,7 +39,6 @@ export function notImplementedMessage(what: string): string {
   return `The local Stripe leaves this out: ${what}. See its README.`;
 }
 
-/** Returns a 400 error for a feature that the local Stripe does not implement. */
 export function notImplemented(what: string, param?: string): ApiError {
   return invalidRequest(notImplementedMessage(what), { ...(param && { param }) });
 }

@@ -7,7 +7,7 @@ export function parseForm(source: string): Record<string, unknown> {
   return qs.parse(source, { arrayLimit: 1000, depth: 10, parameterLimit: 5000 });
 }
 
-/** Parses parameters with a schema. Strict schemas reject unknown parameters. */
+/** Parses parameters with a schema. @throws ApiError with the error that Stripe would report. */
 export function parseParams<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,

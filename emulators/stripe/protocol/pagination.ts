@@ -25,7 +25,7 @@ interface PageRequest {
 }
 
 interface Source<T> {
-  /** All objects, newest first. `matches` has not been applied yet. */
+  /** All objects, newest first, before `matches` filters them. */
   objects: readonly T[];
   matches?: (object: T) => boolean;
   kind: string;

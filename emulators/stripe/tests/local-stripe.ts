@@ -32,7 +32,7 @@ interface Received {
 export class StripeFixture {
   url = '';
   stripe = sdk({ url: 'http://localhost' });
-  /** The webhook deliveries. */
+  /** The webhook deliveries that the receiver got. */
   received: Received[] = [];
   /** The statuses of the next responses to deliveries. Later responses have the status 200. */
   statuses: number[] = [];

@@ -59,7 +59,8 @@ export function closeAccount(uid: string): Promise<void> {
 
 /**
  * Stops all billing, and deletes the Stripe customers, the Auth account and the Firestore data.
- * Keeps a customer that has credit or that another product uses. Can run again after a failure.
+ * Keeps a Stripe customer that has credit or that also buys another product of the company. Can run
+ * again after a failure.
  * Deletes the Auth account before the Firestore record, because a request from a signed-in person
  * could create the record again.
  */

@@ -33,8 +33,8 @@ const ANSWER_AFTER_MS = 1_000;
 /**
  * Sends a mail to `email` without revealing whether the address has an account. Throws 429 above
  * the limit, 400 for an invalid address and 502 if Firebase fails. A mail that Firebase refuses
- * with a `HIDDEN` error counts, because the limit must not reveal whether an account exists. Other
- * refused mails do not count.
+ * with a `HIDDEN` error counts towards the limit. Otherwise the limit would reveal whether an
+ * account exists. Other refused mails do not count.
  */
 export async function sendCountedMail(
   limit: Limit,

@@ -8,7 +8,7 @@ export const checkAuthCookie = serve(endpoints.checkAuthCookie, async (input, { 
   if (!person) return { authenticated: false };
   const { uid, email, displayName, isOperator } = person;
   const profile = input.profile ? await sessionProfile(ensureUser(uid)) : undefined;
-  // Prefer the name in the user record. The name in the token or cookie is as old as the sign-in.
+  // Prefer the name in the user record. The name in the token or cookie may be outdated.
   const name = profile?.displayName ?? displayName;
   const user = { uid, email, displayName: name, ...(isOperator && { operator: true as const }) };
   return { authenticated: true, user, profile };

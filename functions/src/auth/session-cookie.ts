@@ -3,10 +3,7 @@ import { SESSION_COOKIE } from '../contract/auth.ts';
 /** The longest lifetime that Firebase allows for a session cookie, in seconds. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
-/**
- * Returns the attributes of the session cookie. The emulators omit `Secure`, because WebKit ignores
- * `Secure` cookies from http://localhost.
- */
+/** The emulators omit `Secure`, because WebKit ignores `Secure` cookies from http://localhost. */
 function attributes(): string {
   const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
   return ['Path=/', 'HttpOnly', ...(isEmulated ? [] : ['Secure']), 'SameSite=Lax'].join('; ');

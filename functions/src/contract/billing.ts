@@ -21,7 +21,6 @@ const checkoutOrder = z.object({
   planName: z.string(),
   interval: z.enum(INTERVALS),
   price: z.int(),
-  /** The coupon's discount. */
   discount: z.int(),
   /** The price minus the coupon's discount and the customer's credit. */
   firstPayment: z.int(),

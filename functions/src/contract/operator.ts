@@ -233,7 +233,7 @@ export const tasksView = z.object({
   ),
   reconciled_at: z.nullable(z.int()),
   hanging_deletions: z.array(z.object({ uid: z.string() })),
-  /** Events still undelivered to our webhook after an hour. Null if there are none. */
+  /** Events still undelivered to a webhook endpoint after an hour. Null if there are none. */
   undelivered_events: z.nullable(
     z.object({ count: z.int(), oldest_type: z.string(), oldest_at: z.int(), stripe_url: z.url() }),
   ),

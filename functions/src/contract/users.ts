@@ -29,8 +29,9 @@ export const subscriptionFields = z.object({
   subscription_status: ofStripe(z.string()),
   /** Credit for future charges, for example after a downgrade. Null if there is none. */
   customer_credit: ofStripe(z.int()),
-  /** The start of the current period. `subscription_end` is the period's or subscription's end. */
+  /** The start of the current period. */
   subscription_start: ofStripe(z.int()),
+  /** The end of the current period, or the time when the subscription ended. */
   subscription_end: ofStripe(z.int()),
   /** The time of a scheduled cancellation. Null if none is scheduled or the subscription ended. */
   subscription_cancel_at: ofStripe(z.int()),

@@ -14,7 +14,7 @@ export interface Limit {
  * limits, because rejecting a buyer costs more than serving too many calls.
  */
 export const limits = {
-  /** High, because an office may share one IP address. `resetMails` limits each e-mail address. */
+  /** High, because an office may share one IP address. `resetMails` limits mails per address. */
   passwordReset: { name: 'passwordReset', calls: 100, seconds: 3600, isShared: true },
   verifyEmail: { name: 'verifyEmail', calls: 20, seconds: 3600, isShared: true },
   /** Counts only calls that create a session cookie. */

@@ -31,7 +31,7 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     }
     if (event.type !== 'invoice.payment_failed') continue;
     const { id, billing_reason, attempt_count } = event.data.object;
-    // Stripe's own retries raise `attempt_count`.
+    // Count only the first attempt of a renewal. Stripe's own retries raise `attempt_count`.
     if (billing_reason !== 'subscription_cycle' || attempt_count > 1) continue;
     failed.set(id, await invoiceOf(stripe, event));
   }
@@ -66,8 +66,8 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
 }
 
 /**
- * Removes the invoices whose first failed attempt was before `from`. Stripe, or a customer with
- * another card, may try again on later days, and the invoice must not count on those days too.
+ * Removes the invoices whose first failed attempt was before `from`. For example, the customer may
+ * try another card a day later, and the failed renewal must not count on that day again.
  */
 async function removeEarlier(
   stripe: Stripe,

@@ -19,7 +19,7 @@ async function act(input: OperatorActRequest, operator: string): Promise<Operato
     return { action: input.action, found: payment !== undefined };
   }
   const record = await readUser(input.person);
-  // The person may have deleted the account since the page was opened. The log must not name them.
+  // If the account was deleted after the page was opened, the log must not contain the uid.
   const subject = record?.uid ?? null;
   await recordAction({ operator, action: 'applied', subject, detail: null });
   const customer = record?.stripeCustomerId;

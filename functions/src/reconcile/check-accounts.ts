@@ -9,8 +9,8 @@ const BATCH = 100;
 
 /**
  * Returns the customers who have a running subscription but no Firebase account, or a disabled one.
- * Also returns customers whose renewal we stopped, because their account may have been enabled
- * since then.
+ * Also returns customers whose renewal we stopped because their account was disabled. The account
+ * may have been enabled since then, and the renewal must start again.
  */
 export async function listAccountSubjects(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();

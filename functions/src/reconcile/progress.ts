@@ -5,9 +5,9 @@ import { keyOf, type Subject, subject } from './subjects.ts';
 /** Stripe keeps events for this many seconds: https://docs.stripe.com/api/events/list */
 const EVENT_RETENTION = 30 * 86_400;
 /**
- * Each run begins its reading this many seconds before the start of the previous run. That run may
- * have missed the events just before its start, because Stripe lists events with a delay, and
- * because a run ignores the newest events.
+ * Each run also reads events from this many seconds before the start of the last complete run. That
+ * run may have missed the events just before its start, because Stripe lists events with a delay,
+ * and because a run ignores the newest events.
  */
 const OVERLAP = 3_600;
 

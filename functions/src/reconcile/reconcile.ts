@@ -71,8 +71,9 @@ interface Report {
 /**
  * Handles changes in Stripe that the webhook missed. Plans all corrections first, and makes them
  * only if `allows` returns true. The first run, and a run after a long pause, checks all customers,
- * disputes and people. If an account is missing and no deletion is recorded, its subscriptions are
- * canceled only if the next run does not find the account either. Several runs may overlap.
+ * disputes and people. If a customer's Firebase account is missing and no deletion is recorded, the
+ * subscriptions are canceled only if the next run does not find the account either. Runs may
+ * overlap.
  */
 export async function reconcile({
   stripe,

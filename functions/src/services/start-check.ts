@@ -5,10 +5,10 @@ export function isDemoProject(env: Environment): boolean {
 }
 
 /**
- * Returns the reasons not to start, such as a live Stripe key in a demo project. A real project
- * must not start with emulator variables, because the Admin SDK would then accept unsigned tokens,
- * nor with the local Stripe's secrets, because they are public. `config.ts` reports missing secrets
- * when they are used.
+ * Returns the reasons not to start, such as a live Stripe key in a demo project. With emulator
+ * variables in a real project, the Admin SDK would accept unsigned tokens. The local Stripe's
+ * secrets are public, so a real project must not use them. Missing secrets are not reported here:
+ * `config.ts` throws when they are used.
  */
 export function startProblems(env: Environment): string[] {
   const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');

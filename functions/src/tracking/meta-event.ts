@@ -34,7 +34,7 @@ export const metaEvent = z.object({
 });
 export type MetaEvent = z.infer<typeof metaEvent>;
 
-/** The maximum age of an event. Meta rejects older events. */
+/** Meta rejects events that are older than this. */
 export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
 
 /** Whether an event is too old for Meta. `eventTime` is in Unix seconds, `now` in milliseconds. */

@@ -20,7 +20,7 @@ const deletion = z.object({ since: z.int() });
 
 /**
  * Marks a deletion as started.
- * @param now Our clock, in Unix milliseconds. Each attempt updates it.
+ * @param now Our clock, in Unix milliseconds. Another attempt replaces the stored time.
  * @param since Stripe's clock at the first attempt, in Unix seconds. Operators refund later payments.
  */
 export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {
@@ -51,7 +51,10 @@ export async function readDeletion(uid: string): Promise<z.infer<typeof deletion
   return found.exists ? z.parse(deletion, found.data()) : undefined;
 }
 
-/** Returns the uids of unfinished deletions that started before `time`, Unix milliseconds. */
+/**
+ * Returns the uids of at most 200 unfinished deletions that were last requested before `time`, in
+ * Unix milliseconds.
+ */
 export async function deletionsBefore(time: number): Promise<string[]> {
   const found = await (await deletions())
     .where('finished', '==', false)

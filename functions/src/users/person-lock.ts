@@ -28,8 +28,8 @@ const PAUSE_MS = 150;
 
 /**
  * Runs `work` while holding the person's lock. Other `withPersonLock` calls for the same person
- * wait for the lock. Throws 409 if the lock is not free within ten seconds, and `TimeoutError` if
- * the work takes too long.
+ * wait for the lock. Throws 409 if the lock is not free within ten seconds. If the work takes too
+ * long, `checkDeadline` inside `work` throws `TimeoutError`.
  */
 export async function withPersonLock<Result>(
   uid: string,

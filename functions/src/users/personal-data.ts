@@ -5,8 +5,8 @@ interface PersonalCollection {
   collection: string;
   field: string;
   /**
-   * `anonymize` removes only the uid and keeps the document. Operators still need to see their own
-   * actions and the money that we owe to customers.
+   * `anonymize` removes only the uid and keeps the document. Operators still need the log of their
+   * actions, the list of kept Stripe customers and the list of money that we owe to customers.
    */
   atDeletion: 'delete' | 'anonymize';
   /** Whether the document still needs the uid after the account is deleted. */

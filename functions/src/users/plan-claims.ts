@@ -2,7 +2,10 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { type Claims, changeClaims } from './claims.ts';
 
-/** The app that publishes promotions keeps working for this long after the paid period. */
+/**
+ * The app that publishes promotions keeps working for this long after the paid period. That app
+ * checks the claim `plan_until`.
+ */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 /**

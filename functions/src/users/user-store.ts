@@ -46,8 +46,8 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
 
 /**
  * Creates a record and writes the claims of the trial. Throws the same errors as `ensureUser`.
- * @param readExisting Returns the record that a parallel call has created. It may update the record
- * before it returns it.
+ * @param readExisting Returns the record that a parallel call has created. `saveEntered` passes a
+ * function that also saves the entered fields in that record.
  */
 async function createRecord(
   uid: string,

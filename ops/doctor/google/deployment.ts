@@ -93,8 +93,9 @@ const quotaInfo = z.object({
 });
 
 /**
- * Checks Cloud Run's quota. A deployment starts new instances while the old ones may still run, so
- * the quota must fit two instances of each function. The first deployment needs only one.
+ * Checks Cloud Run's CPU quota. A deployment starts new instances while the old ones may still run,
+ * so the quota must be enough for two instances of each function. The first deployment needs only
+ * one instance of each.
  * https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
  */
 const quota = googleCheck('quota', 'the region’s quota fits a deployment', async (context) => {

@@ -2,7 +2,6 @@ import type { Account } from '../../provision/account.ts';
 import { type Check, unless } from '../check.ts';
 
 export interface StripeContext extends Account {
-  /** The site's publishable key, or undefined if it is not set. */
   publishableKey: string | undefined;
   /** The `npm run provision` command for the same account. */
   provision: string;

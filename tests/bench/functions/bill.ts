@@ -17,13 +17,14 @@ const MONTH = {
 };
 export type Frequency = keyof typeof MONTH;
 
-/** Billed seconds per call. A call takes over 100 ms, and Cloud Run rounds up to 100 ms steps. */
+/** Billed seconds per call. A call takes over 100 ms, and Cloud Run bills each started 100 ms. */
 const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 
 /**
- * Each billed item with its list price in US dollars on 21 November 2026, and its free quota for
- * 30 days. Sources: https://cloud.google.com/run/pricing (tier 2: southamerica-east1),
+ * The billed items: calls, CPU seconds, GiB-seconds, reads, writes and sent GB. Each has a list
+ * price in US dollars on 21 November 2026, and a free quota for 30 days. Sources:
+ * https://cloud.google.com/run/pricing (tier 2: southamerica-east1),
  * https://firebase.google.com/docs/firestore/pricing (the multi-region prices; São Paulo does not
  * cost more), https://firebase.google.com/pricing (Hosting and Auth).
  */

@@ -32,7 +32,7 @@ async function withRecord(): Promise<TestPerson> {
 /** Returns the options for a `call` by this user. */
 const of = ({ uid, token }: TestPerson, body?: object): CallOptions => ({ uid, token, body });
 
-/** Returns one successful request for each endpoint of a customer and for the webhook. */
+/** Returns a request that succeeds for each measured endpoint, including Stripe's webhook. */
 export async function benchCalls(): Promise<BenchCall[]> {
   const person = await withRecord();
   const secret = secretOf(await checkout(person));

@@ -23,7 +23,8 @@ const runs = Number(values.runs);
 // Set `process.env` first, because the functions and the test helpers read it on import.
 Object.assign(process.env, functionsEnv, { FUNCTIONS_URL: functionsEnv.APP_URL });
 const { benchCalls } = await import('./calls.ts');
-// This import keeps the functions' log lines out of the table.
+// Import log-lines.ts before the functions. It stores their log lines, which would otherwise appear
+// in the output.
 await import('../../support/log-lines.ts');
 
 const stack = await startBenchStack(has('journey'));

@@ -84,7 +84,7 @@ async function measurePages(method: Method, runs: number) {
   const ratios = medians(({ lcp }) => lcp / floor);
   const blocking = medians(({ tbt }) => tbt);
   const shift = medians(({ cls }) => cls);
-  // With applied throttling, the first score (performance) depends on the network: leave it out.
+  // With `devtools`, leave out the first score (performance), because it depends on the network.
   const counted = method === 'simulate' ? 0 : 1;
   const lowest = medians(({ scores }) => Math.min(...scores.slice(counted)));
   addFigure(`LCP of the floor, ${how}, ms`, floor);

@@ -14,7 +14,7 @@ import { testProject, writeTestProject } from '../../support/project.ts';
 import { engineOf } from '../../support/puppeteer.ts';
 import { walkJourney } from '../../support/walk-journey.ts';
 
-/** The benchmark has its own ports, so that it can run beside `npm start` or `npm test`. */
+/** Separate ports, so that the benchmark can run at the same time as `npm start` and `npm test`. */
 const project = testProject('bench-web-stack', 140 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const origin = `http://localhost:${project.ports.hosting}`;
 
@@ -23,7 +23,7 @@ const BUYER = demoPeople.find(({ email }) => email === 'teste@garimpa.test');
 
 interface AccountPage {
   path: string;
-  /** Names the figure in the table of results: what the user sees when the measurement ends. */
+  /** The label in the table of results. It says what the user sees when the measurement ends. */
   until: string;
   /** The XPaths of elements that are visible once the page can be used. */
   shown: readonly string[];
@@ -34,7 +34,7 @@ interface AccountPage {
   limit?: number;
 }
 
-/** The landing page. The load times of the account pages are compared with its load time. */
+/** The load times of the account pages are reported as multiples of the landing page's time. */
 const landing: AccountPage = { path: '/', until: 'the heading is there', shown: ['//h1'] };
 const accountPages: readonly AccountPage[] = [
   {
@@ -71,7 +71,7 @@ async function startBenchStack(): Promise<Service> {
   return startStack({ projectDir: dir, ports, logFile });
 }
 
-/** Creates a browser profile and refuses cookies in it. Signs in if the page needs a user. */
+/** Creates a browser context whose visitor has refused cookies, and signs in `person`, if any. */
 async function profileFor(browser: Browser, { person }: AccountPage): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();

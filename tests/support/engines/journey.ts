@@ -34,8 +34,8 @@ export type Step =
 /**
  * Subscribes from the open landing page: chooses Elite, signs up, accepts the annual offer, pays by
  * card, and waits for "Ativa" in the user area.
- * @param reached called after each step, once the screen that the step opened is usable. The journey
- * waits for the returned promise.
+ * @param reached called after each step, once the screen that the step opened is usable. The
+ * journey waits for the returned promise.
  */
 export async function subscribe(
   engine: Engine,

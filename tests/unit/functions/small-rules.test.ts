@@ -54,7 +54,7 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toContain(error.message);
 });
 
-test('a person whose account is being deleted does not count as signed in without a profile', async () => {
+test('while an account is being deleted, a session check fails with 401 instead of returning the user without a profile', async () => {
   const reading = Promise.reject(unauthenticated());
   await expect(sessionProfile(reading)).rejects.toMatchObject({ status: 401 });
 });

@@ -40,7 +40,7 @@ test('in a real project, a Stripe key of another mode or account is refused', ()
   expect(problem('sk_live_51ABCDEFGHIJKLMNOPx', true)).toBeUndefined();
 });
 
-// Each command runs without emulators, so that it would fail if it began its work.
+// No emulator runs, so a command that began its work would fail with another message.
 test.each([
   ['reconcile', '--dry-rum', '', /^✗ Unknown option '--dry-rum'/],
   ['reconcile', 'dry-run', '', /^✗ Unexpected argument 'dry-run'/],

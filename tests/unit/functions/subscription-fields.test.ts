@@ -86,7 +86,7 @@ test.each<[OpenPayment | undefined, string | null, number | null, number | null]
 
 const invoice = (billing_reason: string, status = 'open') => ({
   ...{ status, billing_reason, amount_remaining: 18_790, created: 100, status_transitions: {} },
-  // The amount after a discount is not the subscription's price.
+  // A discount lowers `amount_due`, so it must not become the subscription's price.
   ...{ amount_due: 100, hosted_invoice_url: 'https://i.example/1' },
 });
 const renewal = invoice('subscription_cycle');

@@ -115,7 +115,7 @@ test('a checkout returns 409 if an earlier invoice is paid before the checkout v
   await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
-test('after an expired boleto, a checkout cancels the live subscription, even in a second attempt, but never an operator’s', async () => {
+test('after an expired boleto, a checkout cancels the live subscription, even if the first attempt failed, but never a subscription that an operator created', async () => {
   const { ordered, id, metadata } = await withExpiredBoleto();
   const again = () => getOrCreateCheckoutSession(stripe, ordered);
   await stripe.subscriptions.update(id, { metadata: { project: '', uid: '' } });

@@ -124,8 +124,8 @@ test('a card that the customer selects in the portal becomes the subscription’
     await expect(align()).rejects.toThrow('Stripe is down');
   }
   expect([await align(), await cardOf(), await align()]).toEqual([true, '4444', false]);
-  // If the subscription's card changes later, for example on Stripe's page of an invoice,
-  // `align` makes the new card the customer's default too.
+  // If the subscription's card changes later, for example on Stripe's hosted invoice page, `align`
+  // makes the new card the customer's default too.
   const other = await attach('pm_card_visa');
   const [running] = (await stateOf(customer)).subscriptions;
   await stripe.subscriptions.update(running?.id ?? '', { default_payment_method: other });

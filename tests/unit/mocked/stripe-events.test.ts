@@ -25,7 +25,6 @@ const fixture = fixtureForEachTest({
   webhookEvents: WEBHOOK_EVENTS,
 });
 
-/** Creates a customer with a subscription. Returns the customer's id. */
 async function subscribe(): Promise<string> {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });

@@ -51,7 +51,7 @@ test('if all retries at Stripe fail, a call returns 502 with a message, but no d
   await expect(createCustomer()).rejects.toMatchObject({ status: 502, body });
 });
 
-test('a call sends no more requests to Stripe after its time limit, even in a step with a longer one', async () => {
+test('after its time limit, a call sends no more requests to Stripe, even in a step with a longer time limit', async () => {
   answer = () => customer;
   const { stripeSdk } = await import('../../../functions/src/services/stripe.ts');
   const { withTimeout } = await import('../../../functions/src/services/timeout.ts');

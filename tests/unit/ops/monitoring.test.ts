@@ -19,7 +19,7 @@ const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
-/** Stores resources and returns them as Google does: with names, and without default values. */
+/** Stores and returns resources as Google does: adds names, and omits fields with empty values. */
 function answer(verb: string, path: string, body: unknown): unknown {
   const [address = '', from = 0] = path.split('?pageToken=');
   const base = `cloudresourcemanager.googleapis.com/v3/projects/${PROJECT}`;

@@ -212,7 +212,7 @@ test('if a webhook endpoint’s secret can’t be stored, the next npm run provi
 test('after a return to an older version of the SDK, npm run provision creates another webhook endpoint', async () => {
   await run();
   const [used] = await endpoints();
-  // Simulate a run with a newer SDK, which stores the secret of another endpoint.
+  // Simulate that a run with a newer SDK has replaced this endpoint.
   const metadata = { signing_secret: 'superseded' };
   await fixture.stripe.webhookEndpoints.update(used?.id ?? '', { metadata });
   secrets.clear();

@@ -70,7 +70,7 @@ test.each([
   ['takes longer than five seconds', () => new Promise<never>(() => {})],
 ])('if the ID token %s, the call is sent with only the cookie', async (_, source) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  // The browser's timers are in `window`, which Node lacks.
+  // Our code calls `window.setTimeout`, and Node has no `window`.
   vi.stubGlobal('window', globalThis);
   api.answer = json(200, { authenticated: false });
   setTokenSource(source);

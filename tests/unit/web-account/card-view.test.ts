@@ -80,7 +80,7 @@ test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string]>([
   const shown = [state, ...columns, hasAccess ? 'access' : '-', action.kind];
   expect(shown.join(' ')).toBe(expected);
   // Only an active subscription without an open payment can change its plan. A subscription that
-  // has ended or is canceled already can't be canceled.
+  // has ended or is already canceled can't be canceled again.
   expect(rows.includes('subscription_update')).toBe(state === 'active');
   const isCancelable = ['active', 'renewal-pending', 'overdue'].includes(state);
   expect(rows.includes('subscription_cancel')).toBe(isCancelable);

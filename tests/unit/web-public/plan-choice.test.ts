@@ -20,7 +20,7 @@ test.each([
     expect(saveChoice(selectedElite(), subscriptionActive)).toBe(next);
     expect(storage.get('selectedPlan') === null).toBe(next === 'stay');
     expect(storage.get('loginPlan') === null).toBe(next !== 'sign-up');
-    // A stored choice removes the mark of an earlier checkout tab.
+    // Storing a choice removes `checkoutTab`, the plan of an earlier checkout tab.
     expect(tabStorage.get('checkoutTab') === null).toBe(next !== 'stay');
   },
 );

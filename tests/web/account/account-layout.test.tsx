@@ -64,7 +64,7 @@ test.each([
   ['reloads if another user has signed in', () => storage.set('uid', 'u2'), 'hidden', 1],
   ['reloads if the user has signed out', () => storage.remove('uid'), 'hidden', 1],
 ])(
-  'an account page is hidden when the user leaves it, and on the way back %s',
+  'an account page is hidden when the user leaves it, and when the user comes back, it %s',
   async (_, change, visibility, reloads) => {
     await show(<AccountLayout />);
     move('pagehide');

@@ -12,7 +12,7 @@ export const next: { failure: Error | null } = { failure: null };
 export async function loadStripeJs(): Promise<Stripe> {
   const unused = () => {};
   return {
-    // Stripe's React components accept only an object with these methods as Stripe.js.
+    // Stripe's React components reject a Stripe.js object without these methods.
     ...{ elements: unused, createToken: unused, createPaymentMethod: unused },
     confirmCardPayment: unused,
     createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {

@@ -16,7 +16,7 @@ import { anasProfile } from './profile.ts';
 const active = { subscription_active: true, subscription_status: 'active' };
 const PROFILE = 'GET /api/users/u1';
 let record: object;
-/** The status of the profile's response. */
+/** The HTTP status of the profile's response. */
 let status: number;
 let server: LocalServer;
 beforeEach(async () => {
@@ -127,7 +127,7 @@ test.each([
   ['renewal’s boleto without access', renewal, /renova sua assinatura/, 1],
   ['payment that is processing', { ...firstBoleto, ...processing }, /Não precisa pagar de novo/, 0],
 ])(
-  '/payment-awaited has no button to cancel a %s, and stays after a check',
+  '/payment-awaited has no button to cancel a %s, and does not redirect after a check',
   async (_, change, text, links) => {
     record = change;
     await show(<PaymentAwaitedPage />);

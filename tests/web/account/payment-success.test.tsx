@@ -27,7 +27,7 @@ const active = { subscription_active: true };
 /**
  * Opens the success page for a user whose profile has the fields of `record`.
  * @param session the server's response about the checkout session.
- * @param cached the profile that the page has cached before that response.
+ * @param cached the profile in the page's cache when that response arrives.
  */
 async function open(
   search: string,
@@ -110,7 +110,7 @@ test.each([
 
 test.each([
   ['', SESSION, {}],
-  // The browser's last checkout is another one, so an active plan does not confirm this payment.
+  // The browser has stored another session, so an active plan does not confirm this payment.
   [SEARCH, 'cs_test_2', active],
 ])('if the server fails, /payment-success%s offers a retry', async (search, last, record) => {
   const session = { status: 429, body: { error: 'Muitas tentativas.', code: 'too_many' } };

@@ -31,7 +31,6 @@ async function showAfter(days: number, page: ReactNode, record: object = {}) {
 const bar = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
 const inTrial = /Sua conta foi criada e está no plano/;
 
-/** The texts of two pages during and after the trial. */
 const rows = [
   {
     path: '/payment-canceled',
@@ -80,7 +79,7 @@ test('/account-confirmation counts down to the end of the trial, and later says 
 });
 
 test.each([
-  // The page waits up to four seconds for the profile before it shows anything else.
+  // The page waits four seconds for the profile. Then it uses the stored date of the sign-up.
   ['began at the stored sign-up if the profile never loads', 3.2, new Promise<never>(() => {}), 54],
   ['begins now if the creation date can’t be loaded', null, refused, 100],
 ])('/payment-canceled shows a trial that %s', async (_, days, answer, percent) => {

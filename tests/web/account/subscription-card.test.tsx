@@ -101,7 +101,7 @@ test('the user area shows a first boleto with plan, status, amount, due date, li
     screen.getByRole('alert', { name: 'Boleto aguardando pagamento' }),
   );
   expect(fact('Status')).toBe('Aguardando pagamento');
-  // The facts of the subscription show the plan, so the boleto's facts must not repeat the plan.
+  // The subscription's rows already show the plan, so the boleto's rows must not repeat it.
   expect(screen.getAllByText('Plano', { selector: 'dt' })).toHaveLength(1);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));
@@ -116,7 +116,7 @@ test('the user area shows a first boleto with plan, status, amount, due date, li
   expect(window.getSelection()?.toString()).toBe(voucher.pending_payment_number);
 });
 
-test('if a boleto can’t be canceled any more, the user area shows its present state', async () => {
+test('if a boleto can’t be canceled because it was paid, the user area shows the active subscription', async () => {
   let record: Partial<UserProfile> = firstBoleto;
   await showUserArea(firstBoleto, {
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...record } } }),

@@ -89,7 +89,7 @@ async function look() {
   });
 }
 
-/** Chooses the monthly plan. Then the checkout tab is closed, or shows another site's page. */
+/** Chooses the monthly plan. Then closes the checkout tab, or opens another site in it. */
 async function buyAndLeave(leave: 'closed' | 'hidden'): Promise<void> {
   const tab = openTab();
   await buy();
@@ -235,7 +235,7 @@ test('if the checkout tab is closed before it has created a session, /upsell red
   expect(server.calls.filter((call) => call.includes('session-status'))).toEqual([]);
 });
 
-test('if the coupon is refused, the dialog of /upsell names the full price, and after the user closes the dialog, /upsell stays open when the checkout tab closes', async () => {
+test('if the coupon is refused, the dialog of /upsell names the full price, and once the user has closed the dialog, closing the checkout tab changes nothing', async () => {
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   record = { has_paid: true };
@@ -281,7 +281,7 @@ test.each([
   ['open', '/planos', '/payment-canceled', /^com \?plano=elite&intervalo=anual$/],
   ['paid', 'hidden', '/payment-success', /planName=Elite&interval=anual&price=1127.4$/],
 ])(
-  'if another page removes the stored choice and checkout, $2 still gets the annual offer of a checkout that is then $0 (checkout tab: $1)',
+  'if another page removes the stored choice and session, /upsell still passes the annual offer to $2 (session: $0, checkout tab: $1)',
   async (payment, href, path, search) => {
     if (payment === 'paid') answer = session('complete', payment);
     const tab = openTab();

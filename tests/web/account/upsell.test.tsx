@@ -47,7 +47,7 @@ const blackFriday = { couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
 
 test.each([
   ['a new user', {}, novo, {}, `Cupom NOVO: menos ${discount(10).text}`],
-  // The first coupon is refused, so the second one may be smaller.
+  // BLACKFRIDAY is refused to this user, so COMEBACK replaces it despite the smaller discount.
   ['a former subscriber', blackFriday, comeback, before, `COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', {}, novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
 ])(

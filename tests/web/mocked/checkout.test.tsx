@@ -75,7 +75,7 @@ describe('the checkout page', () => {
   });
 
   test('the checkout page requests one session, stores its client secret, and passes it to Stripe', async () => {
-    // A tab that /upsell opens starts with a copy of its sessionStorage.
+    // The browser copies the sessionStorage of /upsell to the tab that /upsell opens.
     tabStorage.set('checkoutTab', selectedElite());
     await show(<CheckoutPage />);
     expect(tabStorage.get('checkoutTab')).toBeNull();
@@ -108,7 +108,7 @@ describe('the checkout page', () => {
   test.each([
     [503, 'sales_paused', 'Voltar aos planos'],
     [409, 'payment_pending', 'Ir para minha conta'],
-  ])('the error %i %s says to wait, with the link “%s”', async (status, code, name) => {
+  ])('on the error %i %s, the page says to wait and links to “%s”', async (status, code, name) => {
     answers[CHECKOUT] = { status, body: { error: 'Agora não.', code } };
     await show(<CheckoutPage />);
     expect(await heading('Espere um pouco')).toBeVisible();
@@ -144,7 +144,7 @@ describe('the checkout page', () => {
   test.each<[Partial<CheckoutOrder>, string | RegExp]>([
     [{}, /Elite mensal(?!, com)/],
     [{ interval: 'anual', price, discount: 100 }, 'Elite anual, com o cupom'],
-    // A credit, without a coupon.
+    // The first payment is lower because of a credit, not because of a coupon.
     [{ firstPayment: 100 }, /Elite mensal(?!, com)/],
     [{ discountRefused: true }, 'este cupom não dá desconto agora'],
   ])('the checkout page shows the order that the server returns: %j', async (change, expected) => {

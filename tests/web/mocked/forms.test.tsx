@@ -223,7 +223,6 @@ describe('the login', () => {
 describe('the password recovery', () => {
   const SEND = 'POST /api/password-reset';
 
-  /** Shows the form, and sends it with this e-mail. */
   async function recover(address: string, answers: Answers) {
     const server = await serve(answers);
     await show(<PasswordRecoveryPage />, null);

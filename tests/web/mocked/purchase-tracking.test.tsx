@@ -62,8 +62,8 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // The page computes its event ids asynchronously. Compute the same ids after it: when these are
-  // ready, so are the page's.
+  // The page has begun to compute its event ids asynchronously. This loop computes the same ids, so
+  // the page's ids are ready when the loop ends.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -25,7 +25,6 @@ beforeEach(async () => {
   server = await showUserArea({}, { [CLEAR]: () => answer });
 });
 
-/** The bodies of the calls to /api/auth/clear-cookie. */
 const sent = () => server.bodies.filter((_body, place) => server.calls[place] === CLEAR);
 const here = () => screen.getByRole('button', { name: 'Sair' });
 const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });

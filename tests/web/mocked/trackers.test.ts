@@ -65,7 +65,7 @@ test.each([
   if (answer === 'refused') expect(document.cookie).toBe('');
 });
 
-test('during a purchase, a signed-in user’s cookie choice is sent to the server only if it is made on that page', async () => {
+test('during a purchase, a signed-in user’s cookie choice is sent to the server only if it is made while the page is open', async () => {
   const page = await build({});
   const fetch = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal('fetch', fetch);

@@ -79,7 +79,7 @@ describe('the form for name and WhatsApp', () => {
     expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
     expect([storage.get('userName'), storage.get('userPhone')]).toEqual(['Ana Lima', '2133334444']);
     expect(screen.getByRole('button', { name: EDIT })).toHaveFocus();
-    // A session check from before the change must not bring back the old name.
+    // A session check that began before the change must not restore the old name.
     check.resolve({ body: { authenticated: true, user: ana } });
     await answered(server, 'GET /api/auth/check-cookie?profile=1');
     expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
@@ -89,7 +89,7 @@ describe('the form for name and WhatsApp', () => {
     ['Nome', 'Ana Lima', anaLima, '11987654321'],
     ['WhatsApp', '', { phoneNumber: null }, null],
   ] as const)(
-    'if only the field %s is changed to “%s”, only its value is sent, and once despite a double click',
+    'if only the field %s is changed to “%s”, a double click sends only this value, and only once',
     async (row, text, sent, phone) => {
       storage.set('userPhone', '11987654321');
       const user = { ...profile, ...sent };
@@ -103,7 +103,7 @@ describe('the form for name and WhatsApp', () => {
   );
 });
 
-test('a missing WhatsApp number has a button that opens the form with the focus on its field', async () => {
+test('if the WhatsApp number is missing, a button opens the form with the focus on the number’s field', async () => {
   const server = await showUserArea(
     { phoneNumber: null },
     { 'POST /api/users': () => ({ body: { user: profile } }) },
@@ -225,7 +225,7 @@ describe('the dialog for deleting the account', () => {
   const unpaid = { ...elite, subscription_active: false };
   const [six, eight] = [6, 8].map((days) => ({ ...elite, subscription_start: inDays(-days) }));
 
-  // The last two columns say whether the dialog mentions the cancellation, and the guarantee.
+  // The last two columns say whether the dialog contains “Cancele” and “garantia”.
   test.each([
     ['on day six', six, 'período que iria até 10/01/2027', true, true],
     ['on day eight', eight, 'período que iria até 10/01/2027', true, false],
@@ -290,7 +290,6 @@ describe('the dialog for deleting the account', () => {
     await serve({ [DELETE]: () => answer.promise });
     await open();
     await send();
-    // During the request, the user can neither close the dialog nor change the password.
     expect(screen.getByLabelText('Sua senha')).toHaveAttribute('readonly');
     expect(within(await form()).queryByRole('button', { name: 'Fechar' })).toBeNull();
     answer.resolve(refusal);

@@ -159,7 +159,7 @@ describe('a user whose coupon gives no discount', () => {
     expect(screen.queryByText(/no primeiro mês;/)).toBeNull();
   });
 
-  test('a former subscriber whose comeback has begun sees its prices, and no plan as the own one', async () => {
+  test('once a former subscriber may use the coupon COMEBACK, the promo page shows the discounted prices, and marks no plan as the user’s plan', async () => {
     const change = { ...former, comeback_from: 1_700_000_000, subscription_plan: 'elite' };
     const { server } = await showToUser('/planos-promo?promo=comeback', change);
     await answered(server, 'GET /api/users/u1');
@@ -200,7 +200,7 @@ describe('the promo page', () => {
   });
 });
 
-test('a level of Elite Plus that is selected before hydration is adopted', async () => {
+test('if a visitor selects a level of Elite Plus before hydration, the selector reports the level after hydration', async () => {
   const onChange = vi.fn();
   const selector = (
     <Providers env="test">

@@ -21,7 +21,7 @@ test('the header shows a signed-in user “Minha Conta”, and a visitor “Logi
   expect(localStorage.getItem('selectedPlan')).toBeNull();
 });
 
-test('on a page before the payment, the header has no main links and the footer only the legal ones', async () => {
+test('on a page before the payment, the header has no main links, and the footer has only the legal links', async () => {
   await show(<SiteLayout shell="short">page</SiteLayout>);
   expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
   const footer = within(screen.getByRole('contentinfo'));

@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** Repeats a submission from before hydration. A form calls this function after hydration. */
     sendEarlyForm?: () => void;
-    /** The texts that were typed before hydration, by the names of the fields. */
+    /** The texts that were typed before hydration, keyed by field name. */
     typedEarly?: Record<string, string>;
   }
 }
@@ -50,16 +50,17 @@ function showSessionHint(): void {
 }
 
 /**
- * Stores what a visitor types before hydration, and remembers a click on the submit button of a
- * prerendered form. Submits the form after hydration. With `method="dialog"`, the browser neither
- * sends the form nor clears its fields.
+ * Stores what a visitor types in a prerendered form before hydration, and remembers a click on its
+ * submit button. After hydration, `sendEarlyForm` repeats the click. The form's `method="dialog"`
+ * prevents the browser from sending the form and clearing its fields.
  */
 function deferEarlySubmit(): void {
   let pressed: HTMLButtonElement | null = null;
   const typed: Record<string, string> = {};
   window.typedEarly = typed;
   const storeTyped = ({ target }: Event) => {
-    // Only `AuthForm` uses `dialog`. What a user types in the account must not stay on the page.
+    // Store only the text of `AuthForm`, the only form with `dialog`. Other forms never call
+    // `sendEarlyForm`, so their text would stay in `window.typedEarly`.
     if (!(target instanceof HTMLInputElement) || target.form?.method !== 'dialog') return;
     typed[target.name] = target.value;
   };

@@ -43,7 +43,7 @@ export function trimCode(text: string): string {
 
 const PROMO_PARAMETERS = ['promo', 'parceiro', 'afiliado'] as const;
 
-/** Returns the promo key in a query string, in its original case, or null. */
+/** Returns the promo key from a query string, or null. Keeps capitals: `NOVO` stays `NOVO`. */
 export function promoKey(address: URLSearchParams): string | null {
   const keys = PROMO_PARAMETERS.map((name) => trimCode(firstValue(address, name) ?? ''));
   return keys.find(Boolean) ?? null;

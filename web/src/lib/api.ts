@@ -22,8 +22,8 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 interface CallOptions {
   signal?: AbortSignal;
   /**
-   * How often to repeat a failed call. Set this only for calls that can safely be repeated. Queries
-   * retry by themselves.
+   * How many times to retry a failed call. Set this only for calls that are safe to repeat. Omit it
+   * in queries, because TanStack Query retries them.
    */
   retries?: number;
   /** Sends the request even if the user leaves the page. Browsers limit the body to 64 KiB. */
@@ -31,7 +31,7 @@ interface CallOptions {
 }
 
 /**
- * Calls an endpoint of the contract and returns its parsed response.
+ * Calls one of our server's endpoints and returns the parsed response.
  * @throws ApiError, or the signal's reason if the caller aborts.
  */
 export async function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(

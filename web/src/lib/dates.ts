@@ -1,11 +1,14 @@
 import { dayOf, OFFSET } from '#contract/days.ts';
 
-// No function in this file uses `Intl`, because its first use blocks a slow phone for 50 ms.
+// Do not use `Intl` in this file, because its first use blocks a slow phone for 50 ms.
 
 /** Turns `2026-01-31` into `31/01/2026`. */
 export const longDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** Formats ISO 8601 or Unix milliseconds as a day in São Paulo, or as 'N/A' if invalid. */
+/**
+ * Formats an ISO 8601 date or Unix milliseconds as the day in São Paulo, such as `31/01/2026`.
+ * Returns 'N/A' for a missing or invalid value.
+ */
 export function formatDate(value: string | number | null | undefined): string {
   const milliseconds = new Date(value ?? Number.NaN).getTime();
   return Number.isNaN(milliseconds) ? 'N/A' : longDay(dayOf(milliseconds / 1000));

@@ -26,7 +26,10 @@ const consentRecord = z.extend(consent, {
   decidedAt: milliseconds,
   /** Null if nobody was signed in. */
   uid: z.nullable(text),
-  /** When the server saved the choice, in Unix seconds. */
+  /**
+   * The time of the choice on the server's clock, in Unix seconds. Unset until the server has saved
+   * the choice.
+   */
   recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;

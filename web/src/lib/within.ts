@@ -1,4 +1,4 @@
-/** Returns the promise's result, or undefined after `ms` milliseconds. Cancels nothing. */
+/** Returns the promise's result, or undefined after `ms` milliseconds. Does not abort its work. */
 export function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
   let timer: number | undefined;
   const end = new Promise<undefined>((resolve) => {

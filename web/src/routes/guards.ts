@@ -39,15 +39,15 @@ export async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
   // On pages with `explainsLogin`, `MemberLayout` shows visitors a notice instead of redirecting.
   if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
-  // A login leads back only to a page that the user opened, not to a preloaded page.
+  // The login redirects to this URL. Do not store the URL of a page that the router only preloads.
   if (!preload) storage.set('loginRedirectUrl', location.href);
   throw redirect({ to: '/login' });
 }
 
 /**
- * Returns the promo of the page at `referrer`: the promo page, or /planos with a coupon in its URL.
- * If the user submits a plan card's form before React runs, the form does not send the promo, so
- * only the referrer has it.
+ * Returns the promo of the page at `referrer`, if that is the promo page, or /planos with a coupon
+ * in its URL. If the user submits a plan card's form before React runs, the form does not send the
+ * promo, so only the referrer has it.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -77,8 +77,8 @@ export function saveNamedChoice(search: object, referrer: string) {
 }
 
 /**
- * The path of the loaded document, or undefined after the user has left the checkout. The
- * document's headers decide which scripts may load.
+ * The path of the loaded document, whose headers decide which scripts may load. Undefined after the
+ * user has left the checkout.
  */
 let documentPath: string | undefined = globalThis.location?.pathname;
 

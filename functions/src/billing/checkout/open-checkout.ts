@@ -22,9 +22,9 @@ interface Checkout {
 }
 
 /**
- * Opens a Checkout Session. Saves the attribution and the cookie consent (`first`) that the record
- * does not have yet. Throws 409 if the account is being deleted, if a subscription is running, or
- * if a first payment is open. Throws 503 if Stripe lacks the price or the coupon.
+ * Opens a Checkout Session. Saves the attribution and the cookie consent in `first`, unless the
+ * record already has them. Throws 409 if the account is being deleted, if a subscription is
+ * running, or if a first payment is open. Throws 503 if Stripe lacks the price or the coupon.
  */
 export function openCheckout(
   stripe: Stripe,

@@ -20,8 +20,8 @@ type StatusFields = Pick<Stripe.Subscription, 'id' | 'status' | 'created'> &
   Partial<Pick<Stripe.Subscription, 'latest_invoice'>>;
 
 /**
- * Whether a subscription is running by its status, even if nothing has been paid yet. An unknown
- * status counts as running, because rejecting a second purchase is better than charging twice.
+ * Whether a subscription's status is neither incomplete nor ended. It may still be unpaid. An
+ * unknown status counts as live, because rejecting a second purchase is better than charging twice.
  */
 export function isLive({ status }: Pick<StatusFields, 'status'>): boolean {
   return !NOT_RUNNING.includes(status);

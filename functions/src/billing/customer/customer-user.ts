@@ -18,10 +18,11 @@ export interface CustomerOwner {
 }
 
 /**
- * Returns a customer's owner: the person whose record names the customer, or else the person whose
- * uid is in the metadata. Returns undefined if the customer is not ours.
- * @param subscriptions The customer's subscriptions. Their metadata contains the uid even if the
- * customer was deleted.
+ * Returns a customer's owner: the person whose record contains the customer's id, or else the
+ * person whose uid is in the metadata of a subscription or of the customer. Returns undefined if
+ * the customer is not ours.
+ * @param subscriptions The customer's subscriptions. They keep their metadata even if the customer
+ * was deleted.
  */
 export async function findOwner(
   stripe: Stripe,
@@ -81,8 +82,9 @@ export function createInvoiceFilter(
 }
 
 /**
- * The owner of a Stripe customer. `second_customer` means that the person's record names another
- * customer, `no_account` that the account was deleted, and `foreign` that the customer is not ours.
+ * The owner of a Stripe customer. `second_customer` means that the person's record contains another
+ * customer's id, `no_account` that the person has no account, and `foreign` that the customer is
+ * not ours.
  */
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }
@@ -92,8 +94,8 @@ export type CustomerUser =
   | { kind: 'foreign' };
 
 /**
- * Returns the user of a customer. If the user's record names no customer yet, saves the customer in
- * the record.
+ * Returns the user of a customer. If the user's record has no `stripeCustomerId` yet, saves the
+ * customer's id there.
  */
 export async function linkCustomerUser(
   customerId: string,

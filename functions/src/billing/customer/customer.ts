@@ -82,8 +82,8 @@ export async function findCustomer(
 }
 
 /**
- * Returns the customer, which may be deleted. Returns undefined if the key's account and mode never
- * had the customer.
+ * Returns the customer, which may be deleted. Returns undefined if the customer never existed in
+ * the Stripe account and mode of our API key.
  */
 export async function retrieveCustomer(
   stripe: Stripe,

@@ -7,7 +7,7 @@ import { listOurInvoices } from './customer.ts';
 import { latestInvoice } from './latest-invoice.ts';
 
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
-/** Seconds from the end of access until the person may use the promo `comeback`. */
+/** Seconds from the end of a subscription until the person may use the promo `comeback`. */
 const COMEBACK_AFTER_S = 30 * DAY;
 /** Minimum seconds between two uses of `comeback`. */
 const COMEBACK_INTERVAL_S = 365 * DAY;
@@ -56,9 +56,9 @@ type PastSubscription = Pick<
 >;
 
 /**
- * Returns the time (Unix seconds) from which the promo `comeback` applies: 30 days after access
- * ended, or a year after the promo's last use, whichever is later. Returns null while a
- * subscription runs, or if the person never paid.
+ * Returns the time (Unix seconds) from which the promo `comeback` applies: 30 days after the last
+ * subscription ended, or a year after the promo's last use, whichever is later. Returns null while
+ * a subscription runs, or if the person never paid.
  */
 function comebackFrom(subscriptions: readonly PastSubscription[]): number | null {
   const past = subscriptions.filter(firstInvoiceWasPaid);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../services/stripe.ts';
 
-/** Returns the charge that paid an invoice, if any. The invoice may be void. */
+/** Returns the charge that paid an invoice, if any. A boleto can pay even a void invoice. */
 export async function findCharge(
   stripe: Stripe,
   { id, status }: Stripe.Invoice,

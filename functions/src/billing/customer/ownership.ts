@@ -41,8 +41,8 @@ interface Sale {
 
 /**
  * Returns the origin of a customer's object.
- * @param uid The person whose record names the customer, if any. The metadata of our oldest objects
- * contains this uid but no project.
+ * @param uid The uid of the user whose record contains the customer's id, if any. The metadata of
+ * our oldest objects contains this uid but no project.
  */
 function originOf({ metadata, product, currency }: Sale, uid: string | undefined): Origin {
   if (uidOfMetadata(metadata) !== undefined) return 'checkout';

@@ -31,11 +31,13 @@ export interface MethodChange {
 
 /**
  * Returns the change that gives a running subscription and its customer the same default payment
- * method. Returns undefined if no change is needed. Checkout sets only the subscription's method,
- * so we copy that method to the customer and save its id as `method_copied`. If the customer's
- * method differs from `method_copied`, the person chose the method in the portal. The person's
- * choice takes precedence. If both methods are equal but `method_copied` is not, an earlier attempt
- * failed between its two requests, and the change only saves the id.
+ * method. Returns undefined if no change is needed.
+ * - Checkout sets only the subscription's method. We copy it to the customer, and save its id in
+ *   the customer's metadata as `method_copied`.
+ * - If the customer's method differs from `method_copied`, the person chose it in the portal. We
+ *   copy it to the subscription.
+ * - If both methods are equal but `method_copied` differs, an earlier attempt failed between its
+ *   two requests. The change then only saves the id.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 export function methodChange(

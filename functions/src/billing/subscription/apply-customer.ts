@@ -51,9 +51,9 @@ export async function applyCustomer(
   const settleLate = (reason: Buyer['reason'], subscriptions: readonly Stripe.Subscription[]) =>
     settleLatePayments(stripe, { uid, customer: customerId, reason }, subscriptions, reading.now);
   const withoutAccount = async (): Promise<Applied> => {
-    // Read the subscriptions again. If the account was deleted after the first reading, the
-    // deletion has canceled a subscription that still looks running in that reading, and
-    // `endUnusable` would list the subscription's payment for a refund by mistake.
+    // Read the subscriptions again. If the account was deleted after the first reading, its
+    // subscription has been canceled but still looks running in that reading. `endUnusable` would
+    // then list the subscription's payment for a refund by mistake.
     const again = await readAllSubscriptions(stripe, customerId);
     await settleLate('no_account', again.subscriptions);
     if (endMissing || (await isDeleted(uid))) {

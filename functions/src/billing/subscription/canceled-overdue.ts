@@ -6,10 +6,10 @@ import type { CustomerState } from './sync-subscription.ts';
 
 /**
  * Returns the current subscription if its cancellation is scheduled and its renewal by card is
- * unpaid. The caller must end the subscription at once, because Stripe would retry the card until
- * the end of the unpaid period. If an earlier attempt voided the invoice but could not end the
- * subscription, returns the subscription again. Omits subscriptions that are paid by boleto,
- * because Stripe cannot charge a boleto by itself.
+ * unpaid. The caller must cancel the subscription at once, because Stripe would retry the card
+ * until the end of the unpaid period. Also returns the subscription if an earlier attempt voided
+ * the invoice but could not cancel the subscription. Ignores renewals by boleto, because only the
+ * customer can pay a boleto.
  */
 export function canceledWhileOverdue(
   { subscriptions, fields }: Pick<CustomerState, 'subscriptions' | 'fields'>,

@@ -27,9 +27,9 @@ export const createCustomerPortalSession = serve(
     const portal = await withStripe(
       'Não foi possível acessar o portal de gerenciamento de assinatura',
       async (stripe) => {
-        // Do not open the portal while a first payment is open, and offer no other plan while a
-        // renewal is unpaid. After a change of plan, Stripe would credit the unused time of the
-        // unpaid plan, and that credit would give access.
+        // Do not open the portal while a first payment is open. Do not offer other plans while a
+        // renewal is unpaid: after a change of plan, Stripe would credit the unused time of the
+        // unpaid plan, and that credit would give access. `PORTALS` explains the case of boletos.
         const { subscriptions } = await readSubscriptions(stripe, customer, record.uid);
         const live = subscriptions.filter(isLive);
         const refusal = await openPaymentError(stripe, live);
@@ -80,7 +80,8 @@ async function createPortalSession(
     });
   } catch (error) {
     if (isMissing(stripe, error, 'customer')) throw noCustomer();
-    // Stripe rejects a flow that the subscription's state does not allow.
+    // Stripe rejects a flow that the subscription's state does not allow. Open the portal's start
+    // page instead.
     if (!flow || !(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
     return createPortalSession(stripe, { customer, portal }, undefined);
   }

@@ -53,8 +53,8 @@ export async function changeRenewal(
   }
   const addEntry = () =>
     addToOperatorList(disabledAccounts, id, { uid, customer, subscription: id });
-  // Add the entry before the update. After the update, the hourly job skips this subscription, so
-  // the job could not add a missing entry.
+  // Add the entry first. In the other order, if this call failed after the update, the hourly job
+  // would skip the subscription and never add the entry.
   if (!renews) await addEntry();
   // Stripe removes a metadata key if its value is empty.
   const metadata = { disabled_account: renews ? '' : 'yes' };

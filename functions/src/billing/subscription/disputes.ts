@@ -102,8 +102,8 @@ async function recordOtherPayments(
   const now = stripeNow(paid);
   for (const invoice of paid.data) {
     const isRunning = invoice.lines.data.some(({ period }) => period.end > now);
-    // Whether the disputed payment is a late boleto, which paid this invoice as the customer's
-    // credit. The boleto itself belongs to an older invoice, the disputed one.
+    // The disputed payment may be a late boleto. It belongs to an expired subscription's invoice
+    // (`disputed`), and became credit that paid this invoice.
     const isByDisputed = latePaymentOf(invoice).late_payment === idOf(dispute.payment_intent);
     if (invoice.id === disputed.id || isByDisputed || !isRunning) continue;
     await recordUnmatchedPayment(stripe, invoice, 'subscription_ended', owner.uid);

@@ -80,8 +80,8 @@ export type Unusable = 'no_account' | 'second_customer';
 
 /**
  * Returns the subscriptions that nobody can use, because the account is missing or the person's
- * record names another customer. Omits ended subscriptions, except those with an invoice that can
- * still be paid or that was paid too late.
+ * record contains another customer's id. Omits ended subscriptions, except those with an invoice
+ * that can still be paid or that was paid too late.
  */
 export function unusable(
   kind: Unusable,
@@ -118,7 +118,8 @@ const WITHDRAWAL_S = 7 * DAY;
 
 /**
  * Cancels the subscriptions that nobody can use. Stores their payments for operators to refund. If
- * the account is missing, stores only the last days' payments of a subscription that still runs.
+ * the account is missing, a running subscription's payments are stored only if they were made in
+ * the last seven days.
  */
 export async function endUnusable(
   stripe: Stripe,

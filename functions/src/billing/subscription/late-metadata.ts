@@ -1,15 +1,18 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 
-/** Metadata of a subscription that replaces an expired one, after a late payment. */
+/**
+ * Metadata of a subscription that we create after a late payment. A late payment is a boleto that
+ * was paid after Stripe had expired its subscription.
+ */
 const lateMetadata = z.object({
   /** The id of the late payment's payment intent. */
   late_payment: z.optional(z.string()),
   /** The id of the expired subscription. */
   late_subscription: z.optional(z.string()),
-  /** The cents paid by a late boleto whose invoice is void, so that the invoice lacks them. */
+  /** The late boleto's cents if its own invoice is void. That invoice then shows no payment. */
   late_amount: z.optional(z.coerce.number()),
-  /** The cents paid by a late boleto whose invoice is paid, so that reports already count it. */
+  /** The late boleto's cents if its own invoice is paid. Reports already count that invoice. */
   late_counted: z.optional(z.coerce.number()),
 });
 
@@ -25,14 +28,17 @@ export const latePaymentOf = ({ billing_reason, parent }: Stripe.Invoice) =>
     billing_reason === 'subscription_create' ? parent?.subscription_details?.metadata : null,
   );
 
-/** Returns the cents received for an invoice, including a late boleto that became credit. */
+/**
+ * Returns the cents received for an invoice. Includes a late boleto whose credit paid the invoice,
+ * unless reports count the boleto under its own invoice.
+ */
 export function amountReceived(invoice: Stripe.Invoice): number {
   return invoice.amount_paid || (latePaymentOf(invoice).late_amount ?? 0);
 }
 
 /**
- * Returns the cents to refund for an invoice. If the credit of a late boleto paid the invoice, these
- * are the boleto's cents, even if reports count them under the boleto's own invoice.
+ * Returns the cents to refund for an invoice. Always includes a late boleto whose credit paid the
+ * invoice.
  */
 export function amountToRefund(invoice: Stripe.Invoice): number {
   return amountReceived(invoice) || (latePaymentOf(invoice).late_counted ?? 0);

@@ -125,7 +125,6 @@ async function recreateSubscription(
   const price = ended.items.data[0]?.price;
   const late_payment = idOf(charge.payment_intent) ?? '';
   if (!price || ended.currency !== charge.currency) return false;
-  // The price may have been deactivated since the subscription was created.
   if (!(await stripe.prices.retrieve(price.id)).active) return false;
   if ((await isDeleted(uid)) || !(await findCustomer(stripe, customer))) return false;
   // Expire open checkouts, because the buyer could pay one of them too.

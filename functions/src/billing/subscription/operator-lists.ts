@@ -12,15 +12,15 @@ interface List<Entry> {
   entry: z.ZodMiniType<Entry>;
   /**
    * Whether the entry can be removed. Stripe still returns deleted customers and canceled
-   * subscriptions. So if Stripe does not find an object, the key belongs to another account or
+   * subscriptions. So if Stripe does not find an object, our API key belongs to another account or
    * mode, and the entry stays.
    */
   isDone: (stripe: Stripe, entry: Entry) => Promise<boolean>;
 }
 
 /**
- * The number of entries of a list to check in parallel. An operator's call has 20 seconds, and
- * Stripe allows 100 requests a second.
+ * The number of entries of a list to check in parallel. If it is too high, we exceed Stripe's limit
+ * of 100 requests a second. If it is too low, an operator's call exceeds its limit of 20 seconds.
  */
 const PARALLEL = 10;
 

@@ -61,7 +61,7 @@ function monthlyCents(
   return Math.round((unit_amount * quantity) / monthsOf(recurring));
 }
 
-/** Whether collection is paused: https://docs.stripe.com/billing/subscriptions/pause-payment */
+/** See https://docs.stripe.com/billing/subscriptions/pause-payment */
 function isPaused({ pause_collection }: Stripe.Subscription): boolean {
   return pause_collection !== null && pause_collection !== undefined;
 }

@@ -43,7 +43,8 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
  * record. Does nothing if the invoice was not paid, or if the money was refunded or the bank has
  * taken it back.
  * @param uid Null if the payment belongs to no user.
- * @param late The charge that paid an invoice that may be void, and then shows no payment.
+ * @param late The charge of a boleto that was paid late. If the invoice is void, only the charge
+ * shows the payment.
  */
 export async function recordUnmatchedPayment(
   stripe: Stripe,

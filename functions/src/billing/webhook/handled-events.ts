@@ -10,8 +10,8 @@ const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 const MAX_TYPES = 20;
 
 /**
- * Yields the events of all handled types. Each request to Stripe asks for some of the types, and
- * returns their events newest first, so the events as a whole are not sorted.
+ * Yields the events of all handled types. Sends several requests, because Stripe limits the types
+ * per request. The events of each request come newest first, but the whole sequence is not sorted.
  */
 export async function* listHandledEvents(
   stripe: Stripe,
@@ -31,8 +31,8 @@ const withCustomer = z.object({
 });
 
 /**
- * Events after which a session's payment may have succeeded. A session with a boleto completes
- * before the boleto is paid. Stripe sends `async_payment_succeeded` after the payment.
+ * Events after which a Checkout Session may be paid. A card is paid when the session completes. A
+ * boleto is paid later, and Stripe then sends `async_payment_succeeded`.
  */
 const PAYMENT_EVENTS: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.completed',
@@ -52,7 +52,7 @@ export function completedSessionOfEvent(event: Stripe.Event): string | undefined
 
 /**
  * Whether a `customer.updated` event changes the customer's credit or default payment method.
- * Ignores our own change of the default method, which also sets metadata.
+ * Ignores changes by `applyMethodChange`, which also set metadata.
  */
 function changesBilling({ data }: Stripe.Event): boolean {
   const before = new Set(Object.keys(data.previous_attributes ?? {}));
@@ -65,8 +65,8 @@ export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (event.type === 'customer.updated') {
     return changesBilling(event) ? event.data.object.id : undefined;
   }
-  // Ignore card charges, because Stripe also sends an event for the paid invoice. Keep boleto
-  // charges. If a boleto pays a void invoice, Stripe sends no event for the invoice.
+  // Ignore card charges, because Stripe also sends an event for the paid invoice. Do not ignore
+  // boleto charges: if a boleto pays a void invoice, Stripe sends no event for the invoice.
   const isCard =
     event.type === 'charge.succeeded' && !event.data.object.payment_method_details?.boleto;
   if (isCard) return undefined;

@@ -26,7 +26,7 @@ export async function findUndeliveredEvents(
   return oldest && { count, oldest, now };
 }
 
-/** Logs an error if Stripe could not deliver an event to our webhook for an hour. */
+/** Logs an error if an event is still undelivered to a webhook endpoint after an hour. */
 export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   const found = await findUndeliveredEvents(stripe);
   if (!found) return;

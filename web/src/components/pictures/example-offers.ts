@@ -11,7 +11,7 @@ function offer(name: string, store: ExampleStore, tint: Tint, wasCents: number, 
   return { name, store, tint, wasCents, cents, off: Math.round((1 - cents / wasCents) * 100) };
 }
 
-/** The invented offers in the site's pictures, by the ids of their drawings in products.svg. */
+/** The invented offers in the site's pictures, keyed by their drawings' ids in products.svg. */
 export const exampleOffers = {
   panelas: offer('Jogo de panelas', 'Amazon', 'clay', 45900, 26900),
   tenis: offer('Tênis de corrida', 'Dafiti', 'gold', 34990, 19990),

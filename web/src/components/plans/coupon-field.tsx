@@ -5,13 +5,12 @@ import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/pur
 
 interface CouponFieldProps {
   /**
-   * The result for the last coupon code, which was typed or is in the URL. Null without a code, or
-   * if another component shows the result.
+   * The result of looking up the coupon code that was typed last or is in the URL. Null if there is
+   * no code, or if another component shows the result.
    */
   coupon: TypedCoupon | null;
-  /** The reason why the user gets no discount from the coupon. Null if there is no such reason. */
+  /** Why the user gets no discount from the coupon, or null if the user gets the discount. */
   refusal: CouponRefusal | null;
-  /** Whether a coupon is applied. */
   hasCoupon: boolean;
   onCoupon: (coupon: TypedCoupon) => void;
 }

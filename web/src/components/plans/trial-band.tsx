@@ -5,7 +5,7 @@ import { useIsStored } from '../../lib/storage.ts';
 import { ClosingBand } from '../page/closing-band.tsx';
 import { SignUpLink } from '../site/session-actions.tsx';
 
-/** Ends a page with plan cards, except for signed-in users. */
+/** The band at the end of a page with plan cards. Hidden for signed-in users. */
 export function TrialBand({ hasCoupon = false }: { hasCoupon?: boolean }) {
   if (useIsStored('uid') === true) return null;
   if (hasCoupon) {

@@ -4,7 +4,7 @@ const focusable = () => [
   ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
 ];
 
-/** Returns the focused element's index and text, which stay the same after another render. */
+/** Returns the focused element's index and text, which identify it after the page renders again. */
 function focusPlace() {
   const index = focusable().findIndex((element) => element.matches(':focus'));
   return { index, text: focusable()[index]?.textContent };

@@ -62,7 +62,6 @@ export function OperatorLink(look: ButtonProps) {
   );
 }
 
-/** The link to the sign-up page, with the same text on every page. */
 export function SignUpLink(props: ButtonProps) {
   return (
     <LinkButton to="/cadastro" color="gold" {...props}>

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 
-/** Links to support, which open a message that begins with `text`. */
+/** Links to support by WhatsApp and e-mail. They open a message that begins with `text`. */
 export function SupportLine({ text }: { text?: string }) {
   const plainLinks = { whatsapp: brand.whatsappUrl, email: brand.emailUrl };
   const { whatsapp, email } = text ? supportLinks('Ajuda com minha conta', text) : plainLinks;

@@ -6,8 +6,8 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, ke
 }
 
 /**
- * A button with a loader during a request. In contrast to Mantine's `loading`, the button keeps its
- * color and the keyboard focus, so the user can retry.
+ * A button that shows a loader while `working`. Mantine's `loading` would disable the button, which
+ * then loses its color and the keyboard focus. Callers must ignore clicks while `working`.
  */
 export const BusyButton = ({ working, ...props }: BusyButtonProps) => (
   <Button

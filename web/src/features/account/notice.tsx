@@ -15,7 +15,7 @@ interface NoticeMessageProps {
   title: string;
   text: ReactNode;
   role?: 'alert' | 'status';
-  /** Shown below the text. Not part of what a screen reader announces. */
+  /** Shown below the text, outside the element that a screen reader announces. */
   children?: ReactNode;
 }
 

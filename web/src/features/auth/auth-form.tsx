@@ -93,7 +93,7 @@ interface AuthFormProps<Sent> {
   onSend: (values: Sent) => void;
   /** Loads the code that sends the form. Called on focus. */
   loadSend?: () => Promise<unknown>;
-  /** The path of the page after the form, whose scripts the form preloads on focus. */
+  /** The path of the page that opens after the form. Its scripts are preloaded on focus. */
   next?: string;
   children: ReactNode;
 }
@@ -111,8 +111,8 @@ export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthF
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, after hydration
   useEffect(() => {
-    // Restore the typed text. If a browser extension has changed the form, React renders the form
-    // again with empty fields.
+    // Restore the typed text, because hydration can lose it: if a browser extension has changed the
+    // form's HTML, React replaces the form with a new one, whose fields are empty.
     for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;

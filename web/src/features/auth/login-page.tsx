@@ -1,7 +1,7 @@
 /**
  * How a login works:
- * 1. `AuthForm` (auth-form.tsx) reads the fields, and repeats a click from before React ran. Invalid
- *    fields show their own errors. Otherwise it calls `login.mutate`.
+ * 1. `AuthForm` (auth-form.tsx) reads the fields, and repeats a click from before React ran. If a
+ *    field is invalid, it shows an error. If all fields are valid, the form calls `login.mutate`.
  * 2. `getAuth` (use-lazy-auth.tsx) loads Firebase. `signIn` (lib/session/sign-in-out.ts) signs in.
  * 3. `startUserSession` (lib/session/session.ts) stores the uid, e-mail and name, waits at most 2
  *    seconds for our cookie, and caches the user. The login does not fail if the cookie can't be
@@ -127,7 +127,7 @@ export function loginErrorMessage(error: unknown): string {
 
 /**
  * Returns the errors of the fields that may be wrong. One field shows `message`, so that the text
- * stays after the toast has disappeared. `true` marks another field without a text.
+ * stays after the toast has disappeared. `true` marks a field as invalid without a text.
  */
 function fieldErrors(error: unknown, message: string): Partial<Record<keyof Login, string | true>> {
   const code = codeOf(error);

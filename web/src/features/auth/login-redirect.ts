@@ -47,7 +47,7 @@ export function consumeSignUpRedirect(search: object) {
     : { to: '/account-confirmation', search: {} };
 }
 
-/** Returns the stored choice or, until it expires, the choice made before the login. */
+/** Returns `selectedPlan` or, if less than a day old, its copy `loginPlan`. Removes the copy. */
 function resumeChoice(): Choice | null {
   const waiting = storage.get('loginPlan');
   storage.remove('loginPlan');

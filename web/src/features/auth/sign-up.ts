@@ -44,7 +44,10 @@ function storeSignUp({ metadata }: User, { whatsapp }: SignUp): void {
   storage.set('userWhatsapp', phone);
 }
 
-/** Saves the name in Firebase and creates the profile. Returns undefined if the server fails. */
+/**
+ * Saves the name in Firebase, creates the profile, tracks the sign-up and requests the verification
+ * e-mail. Returns undefined if the profile could not be created.
+ */
 async function complete(
   user: User,
   values: SignUp,

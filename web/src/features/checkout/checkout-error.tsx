@@ -78,7 +78,7 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
   );
 }
 
-/** Shown instead of an open boleto that has been paid or whose payment a bank is processing. */
+/** Shown if the user tries to cancel a boleto that is already paid or that a bank is processing. */
 function NothingToCancel({ title, isPaid, texts }: TooLate) {
   return (
     <MessageCard

@@ -28,13 +28,13 @@ import { loadStripeJs } from './stripe-js.ts';
 interface CheckoutFormProps {
   clientSecret: string;
   order: CheckoutOrder;
-  /** Called if Stripe can't show the session. */
+  /** Called if Stripe can't show the checkout session. */
   onFailure: (error: Error) => void;
 }
 
 /**
- * Loads Stripe.js and makes it call `onFailure` if it can't show the session. Stripe's React
- * components ignore that error.
+ * Loads Stripe.js, and wraps it so that it calls `onFailure` if it can't show the checkout session.
+ * Stripe's React components would ignore that error.
  */
 async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
   const stripe = await loadStripeJs();
@@ -67,7 +67,10 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
   const sessionId = checkoutSessionId(clientSecret);
   const search = paymentSearch(data, sessionId);
 
-  /** Tells the tab with /upsell, and opens the result page, or closes this tab. */
+  /**
+   * Notifies the tab with /upsell. Then opens a result page or, after a payment with that tab still
+   * open, shows `CheckoutDone`.
+   */
   async function finishCheckout() {
     const { planName: plan, interval } = order;
     // First notify the page that opened this tab, so that it queries the server in parallel.
@@ -109,8 +112,8 @@ interface CheckoutDoneProps {
 }
 
 /**
- * The checkout tab after the payment. After an acknowledgement, the tab closes. Otherwise, it opens
- * the confirmation page. The link is there from the start, in case the browser allows neither.
+ * Shown in the checkout tab after the payment. The tab closes if /upsell has acknowledged the
+ * payment. Otherwise, it opens the confirmation page. The link helps if the tab can't close itself.
  */
 function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { FaqList } from '../../components/page/faq-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import classes from './legal-page.module.css';
 
-/** The sections of a legal text by their element ids. Sections and clauses are numbered in order. */
+/** The sections of a legal text by element id. Sections and clauses are numbered in order. */
 export type LegalSections = Readonly<
   Record<string, { title: string; clauses: readonly ReactNode[] }>
 >;

@@ -17,7 +17,6 @@ import classes from './follow-offer.module.css';
 const { name, store, wasCents, cents, off } = exampleOffers.fone;
 const [was, now] = [formatCents(wasCents), formatCents(cents)];
 
-/** Follows an example offer from the store to the groups. */
 export function FollowOffer() {
   return (
     <Section
@@ -99,7 +98,10 @@ function Stage(props: { title: string; picture: ReactNode; children: ReactNode }
   );
 }
 
-/** A line that ends with a check mark, or with two if it starts with a network's icon. */
+/**
+ * A line that ends with a check mark. With the icon of WhatsApp or Telegram, it ends with two, like
+ * a delivered message.
+ */
 function Passed({ Network, children }: { Network?: TablerIcon; children: ReactNode }) {
   const Mark = Network ? IconChecks : IconCheck;
   return (

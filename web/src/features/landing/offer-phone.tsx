@@ -74,7 +74,7 @@ export function OfferPhone() {
           })}
         </Stack>
       </div>
-      {/* On a wide screen, the caption is below the second note. */}
+      {/* On a wide screen, the larger margin moves the caption below the second note. */}
       <Box component="small" ta="center" w="min(280px, 76vw)" mt={{ base: 8, lg: 56 }}>
         Imagem ilustrativa
       </Box>

@@ -4,7 +4,7 @@ import classes from './action-row.module.css';
 
 interface ActionRowProps {
   title: ReactNode;
-  /** A deadline, which stands out. */
+  /** A deadline. Shown in bold before the details. */
   due?: string | undefined;
   details: readonly string[];
   /** Puts the actions below the text on a phone, and the first action last on a wide screen. */

@@ -10,7 +10,7 @@ interface ReadStateProps {
   advice?: ReactNode;
 }
 
-/** Shows skeletons while a view loads, or its error. */
+/** Shows skeletons while the query loads, or its error if it has failed. */
 export function ReadState({ query, heights, advice }: ReadStateProps) {
   if (query.isError) {
     return (

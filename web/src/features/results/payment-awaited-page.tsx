@@ -168,7 +168,6 @@ function Cancelled() {
   );
 }
 
-/** Redirects to the confirmation, or to the user area if no checkout session is stored. */
 function ToConfirmation() {
   const session_id = lastCheckoutSession();
   if (session_id === null) return <Navigate to="/area-usuario" replace />;

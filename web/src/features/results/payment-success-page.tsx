@@ -40,8 +40,8 @@ export function PaymentSuccessPage() {
     case 'paid':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
-      // A subscriber with an obsolete boleto has paid in another way, and /payment-awaited would
-      // redirect back to this page.
+      // An active subscriber has paid in another way, so this boleto is obsolete. /payment-awaited
+      // would redirect back to this page.
       return (
         <Navigate to={purchase.subscriptionActive ? '/area-usuario' : '/payment-awaited'} replace />
       );
@@ -49,7 +49,8 @@ export function PaymentSuccessPage() {
       return <Navigate to="/checkout" replace />;
     case 'canceled':
     case 'none':
-      // A subscriber may come back, after `tidyAddress` has removed the session from the URL.
+      // A subscriber may return to this page after `tidyAddress` has removed `session_id` from the
+      // URL.
       return purchase.subscriptionActive ? <Navigate to="/area-usuario" replace /> : <NoPurchase />;
     case 'unreachable':
       return <PaymentUnknown query={purchase.query} />;
@@ -164,7 +165,7 @@ function usePurchase() {
     storage.remove('selectedPlan');
     // Mark the cached profile as stale, because it may lack the subscription.
     void queryClient.invalidateQueries({ ...profileQuery(user.uid), refetchType: 'none' });
-    // Remove the end of the countdown, so that the next chosen plan starts a new one.
+    // Remove the end time of /upsell's countdown, so that the next chosen plan starts a new one.
     storage.remove('upsellEndTime');
   });
   useEffect(() => {

@@ -27,7 +27,8 @@ const TAB_NAME = 'garimpa-checkout';
 
 /**
  * Watches the checkout tab until the purchase has a final state, even after a reload of this page.
- * @param chosen the choice of /upsell. After a reload, only a checkout of its plan is resumed.
+ * @param chosen the choice of /upsell. After a reload, the hook watches only a checkout of the same
+ *   plan and coupon.
  */
 export function useCheckoutTab(chosen: Choice) {
   /** The choice that the checkout tab was opened with. Other pages may change the stored choice. */

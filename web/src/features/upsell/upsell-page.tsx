@@ -147,7 +147,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   );
 }
 
-/** Redirects a subscriber to the account, drops the choice, and shows where to change plans. */
+/** Redirects a subscriber to the account, removes the choice, and shows a toast. */
 function RedirectToAccount() {
   useEffect(() => {
     storage.remove('selectedPlan');

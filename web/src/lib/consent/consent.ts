@@ -42,8 +42,9 @@ export function saveConsent(consent: Consent): void {
  * Stores `recorded`, the profile's cookie choice, in this browser, unless the same user has made a
  * newer choice here. If the profile has no valid choice, a choice that was made here before the
  * sign-in becomes the user's choice.
- * @param sentOf the `decidedAt` of the choice that was sent, if `recorded` is the server's response
- * to it. `recorded` then replaces the sent choice, even if a wrong clock makes it seem newer.
+ * @param sentOf if `recorded` is the server's response to a choice that this browser sent, that
+ * choice's `decidedAt`. `recorded` then replaces it. Any other choice that the server has not
+ * recorded counts as newer than `recorded`.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;

@@ -19,14 +19,14 @@ type Price = Omit<Charges, 'renewsAt'>;
  * Returns the prices and the renewal date of a subscription that is bought at `now`.
  * @param renewal the price of one period in cents.
  * @param off the coupon's discount on the first charge in cents.
- * @param now the time of the purchase in Unix milliseconds, like `renewsAt`.
+ * @param now the time of the purchase in Unix milliseconds. `renewsAt` has the same unit.
  */
 export function chargesOf(interval: Interval, renewal: number, off: number, now: number) {
   const renewsAt = now + intervals[interval].days * DAY_MS;
   return { interval, today: renewal - off, renewal, renewsAt };
 }
 
-/** Returns, in cents, the coupon's discount on the first charge. */
+/** Returns the coupon's discount on the first charge, in cents. */
 export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): number {
   if (couponId === undefined) return 0;
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;

@@ -93,7 +93,10 @@ export function promoOfCode(code: string | undefined): Promo | undefined {
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
 }
 
-/** Returns the query's choice at the catalogue's price, or null if the query names no plan. */
+/**
+ * Returns the choice in a page's query parameters, with the catalogue's price. Returns null if the
+ * parameters name no plan.
+ */
 export function namedChoice(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;
@@ -124,7 +127,8 @@ export function offeredChoice(search: object): Choice | null {
 }
 
 /**
- * Stores a plan that the user has just chosen. The next page and the server check the session.
+ * Stores a plan that the user has just chosen. Trusts the stored `uid`, because the next page and
+ * the server check the session.
  * @param subscriptionActive null if the profile is not loaded.
  * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal.
  */
@@ -162,8 +166,8 @@ export function upsellEnd(stored: number | null, now: number): number {
 }
 
 /**
- * Stores a visitor's choice for use after the sign-up or login. The header's Login link removes
- * `selectedPlan`, but not its copy `loginPlan`. If the copy has expired, the login opens
+ * Copies a visitor's choice to `loginPlan`, because the header's Login link removes `selectedPlan`.
+ * The sign-up or login then restores the choice. If the copy has expired, the login opens
  * `loginRedirectUrl`.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
@@ -178,7 +182,10 @@ export function dropChoice(): void {
   storage.remove('loginPlan');
 }
 
-/** Returns a message to support. URLs contain it, so it must not include the session's id. */
+/**
+ * Returns the text of a message to support. It becomes part of a WhatsApp or e-mail link, so it
+ * must not contain the checkout session's id.
+ */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');
   const what = plan ? ` do plano ${plan.name} (${plan.price}${plan.period})` : '';

@@ -1,20 +1,20 @@
 /**
  * The state of a purchase, from the payment until the user area shows it. Pages find the purchase
  * by the `session_id` in their URL, or by the stored `checkoutClientSecret`, which
- * checkout-page.tsx writes. Only the server knows whether the buyer has paid, so `purchaseQuery` asks
- * `sessionStatus`.
+ * checkout-page.tsx writes. Only the server knows whether the buyer has paid, so `purchaseQuery`
+ * calls the endpoint `sessionStatus`.
  *
  * 1. The buyer pays in the checkout tab. `finishCheckout` (features/checkout/checkout-form.tsx)
  *    sends a message to the tab with /upsell. With an unpaid boleto, it opens /payment-awaited.
- *    After a payment, the checkout tab closes after 3 seconds if /upsell has acknowledged the
- *    message. Otherwise it opens /payment-success. A payment that leaves the site returns to
- *    /checkout-return, which opens /payment-success or /payment-awaited.
+ *    After a payment, the checkout tab waits 3 seconds. Then it closes if /upsell has acknowledged
+ *    the message, or else opens /payment-success. If the payment redirects to another site, the
+ *    buyer returns to /checkout-return, which opens /payment-success or /payment-awaited.
  * 2. In the tab with /upsell, `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the
- *    message and asks the server. The profile can tell of the purchase too, for example after a
+ *    message and queries the server. The profile may also show the purchase, for example after a
  *    reload. Then `useResultPage` opens /payment-success, /payment-awaited or /payment-canceled.
  * 3. /payment-success confirms the purchase and sends its conversions, or shows `PaymentUnknown` if
- *    the server can't be reached. /payment-awaited asks `getUser` until the boleto is paid, and then
- *    opens /payment-success.
+ *    the server can't be reached. /payment-awaited polls `getUser` until the boleto is paid, and
+ *    then opens /payment-success.
  * 4. In parallel, Stripe's webhook writes the subscription to the user's record (docs/money.md).
  * 5. `useProfile` (features/account/user-area-page.tsx) refetches the profile from `getUser` until
  *    `unrecordedState` finds the purchase in the profile, for a minute at most. Until then,
@@ -58,7 +58,8 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
 /**
  * Queries a checkout session's status. Also caches a paid session under the key without an
  * occasion, for the pages after the payment.
- * @param occasion why the page needs the status, such as `canceled`. A new value forces a request.
+ * @param occasion a part of the query key, such as `canceled`. With a value of its own, a page does
+ * not get a status that another page has cached.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
@@ -107,8 +108,8 @@ export function buyerState(
 ): PurchaseState {
   if (answer) {
     const state = purchaseState(answer);
-    // The server sends `purchase` and the full e-mail address only to the buyer. There is no
-    // `purchase` if a credit covered the price.
+    // The server sends `purchase` only to the buyer, and masks the e-mail address for others. If a
+    // credit covered the price, there is no `purchase`, so check the address.
     const hasPurchase = state === 'paid' && answer.payment_status === 'paid';
     const isTheirs = hasPurchase ? answer.purchase : !answer.customer_email?.includes('***@');
     return isTheirs ? state : 'none';

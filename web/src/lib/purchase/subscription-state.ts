@@ -19,7 +19,7 @@ export type SubscriptionState =
   /** The first payment failed, or its boleto expired or was canceled. */
   | 'never-paid'
   | 'paused'
-  /** Stripe's status is missing or unknown. */
+  /** Stripe's status is missing, unknown, or contradicts `subscription_active`. */
   | 'unclear';
 
 export function subscriptionState(profile: SubscriptionFields): SubscriptionState {
@@ -66,7 +66,7 @@ export function isProcessing(payment: PendingPayment): boolean {
   return payment.url === null;
 }
 
-/** Returns whether a pending payment is the subscription's first payment, and no renewal. */
+/** Returns whether a pending payment is the subscription's first payment, not a renewal. */
 export function isFirstPayment(profile: SubscriptionFields): boolean {
   return profile.subscription_active !== true && !owesRenewal(profile);
 }

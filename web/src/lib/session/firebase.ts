@@ -18,6 +18,6 @@ if (env.authEmulatorUrl !== null) {
 setTokenSource(async () => {
   await auth.authStateReady();
   const user = auth.currentUser;
-  // After a sign-out in another tab, storage has no `uid`, but Firebase has the user for a while.
+  // After a sign-out in another tab, storage has no `uid`, but Firebase's SDK still has the user.
   return user?.uid === storage.get('uid') ? (user?.getIdToken() ?? null) : null;
 });

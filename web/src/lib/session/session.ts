@@ -1,14 +1,14 @@
 /**
  * The signed-in user. `sessionQuery` returns the session cookie's user. If the cookie is missing or
- * can't be checked, it returns Firebase's user, and requests a new cookie for a missing one. The
- * cookie decides, so we do not use Firebase's `onAuthStateChanged`. Once Firebase is loaded, its ID
- * token also authenticates the calls (`setTokenSource` in firebase.ts).
+ * can't be checked, it returns Firebase's user. For a missing cookie, it also requests a new one.
+ * The cookie takes precedence, so we do not use Firebase's `onAuthStateChanged`. Once Firebase is
+ * loaded, its ID token also authenticates the calls (`setTokenSource` in firebase.ts).
  *
  * - Pages in `memberPages` (pages.ts): `requireUser` (routes/guards.ts) awaits `sessionQuery` before
  *   the page opens, and redirects visitors to the login. /checkout shows them a notice instead.
  *   `useUser` returns the user to components. `MemberLayout` (components/account/account-layout.tsx)
  *   replaces the page with a message when the session ends, even in another tab.
- * - /operacao: `findUser` (routes/guards.ts), then the server says whether the user is an operator.
+ * - /operacao: `findOperator` (features/operator) asks the server whether the user is an operator.
  * - /upsell, /login and /cadastro are open to visitors and read `sessionQuery` themselves.
  * - Other public pages don't query the session. `useIsStored('uid')` (storage.ts) tells them whether
  *   somebody signed in here, and may be outdated.
@@ -47,7 +47,7 @@ const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUr
 
 const input = { profile: '1' } as const;
 
-/** The URL that `sessionQuery` requests, and that the build preloads. */
+/** Returns the URL that `sessionQuery` requests. The build also writes it into preload tags. */
 export function sessionAddress(): string {
   return `${endpoints.checkAuthCookie.path}?${new URLSearchParams(input)}`;
 }
@@ -63,8 +63,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Returns the cached session's user or, without one, the user that `requireUser` returned. Only for
- * the pages in `memberPages`.
+ * Returns the user from the cache of `sessionQuery` or, if it is empty, the user that `requireUser`
+ * returned. Use it only on the pages in `memberPages`.
  */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
@@ -113,7 +113,7 @@ async function findFirebaseUser(): Promise<User | null> {
   // If another device has revoked the user's sessions, `reload()` fails and clears `currentUser`.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
   if (reloading) await within(TIMEOUT_MS, reloading);
-  // After a sign-out in another tab, storage has no `uid`, but Firebase has the user for a while.
+  // After a sign-out in another tab, storage has no `uid`, but Firebase's SDK still has the user.
   return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 
@@ -138,7 +138,7 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };
-  // Call `rememberUser` before `cacheProfile`. If the user changes, it removes all cached profiles.
+  // `rememberUser` must run first. If the user changes, `rememberUser` removes all cached profiles.
   rememberUser(user);
   const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
     ({ profile }) => profile && cacheProfile(profile),

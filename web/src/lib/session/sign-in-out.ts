@@ -40,7 +40,8 @@ export async function signIn(auth: Auth, email: string, password: string): Promi
 /**
  * Changes the password. Firebase revokes all older tokens and cookies, so this device signs in
  * again: https://firebase.google.com/docs/auth/admin/manage-sessions
- * @throws Firebase's error if the change failed, or if another device changed the password again.
+ * @throws Firebase's error if the change failed or another device has since changed the password,
+ * or the error of `awaitAuth`.
  */
 export async function changePassword(
   auth: Auth,

@@ -1,4 +1,4 @@
-/** The pause between two sections. The browser lays out each section in a separate task. */
+/** The pause between two sections, so that the browser lays out each one in a separate task. */
 const PAUSE_MS = 100;
 
 /**

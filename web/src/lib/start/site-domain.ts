@@ -1,7 +1,7 @@
 /**
  * Returns the page's URL on the site's domain if `here` is on a default domain of Firebase Hosting,
- * or else null. Stripe sends buyers to the site's domain, where a login on the default domain would
- * not count.
+ * or else null. Stripe returns buyers to the site's domain, where a user who logged in on the
+ * default domain is not signed in.
  */
 export function siteDomainUrl(here: URL, siteUrl: string, projectId: string): string | null {
   const site = new URL(siteUrl);

@@ -17,8 +17,8 @@ let sent: number | null = null;
 /**
  * Applies the cookie choice to the trackers, now and after each change in any tab. Sends the choice
  * of a signed-in user to the server.
- * @param duringPurchase whether to send only choices that are made while the page is open, because
- * the checkout tab of a new account may have no credentials yet.
+ * @param duringPurchase if true, does not send a choice that was made before this page opened,
+ * because the checkout tab of a new account may have no credentials yet.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;

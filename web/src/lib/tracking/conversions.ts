@@ -30,7 +30,7 @@ function inBackground(user: SessionUser | null, send: (user: SessionUser) => Pro
 
 export function trackSignUp(user: SessionUser): void {
   inBackground(user, async () => {
-    // Meta's pixel has another name for this event, and therefore another event id.
+    // The pixel uses another name for this event than our server, and thus another event id.
     const pixelId = await eventId('pv_cadastro_confirmado', user.uid);
     await sendOnce(user, { name: 'cadastro', subject: user.uid }, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
@@ -137,8 +137,8 @@ const MAX_REMEMBERED = 50;
 
 /**
  * Sends a conversion, unless this browser has sent it before. If two tabs send it, Meta and Google
- * count it once, because the id is the same. A conversion that fails is not sent again. A purchase
- * is not lost, because our server also reports it to Meta by itself.
+ * count it once, because the id is the same. A failed conversion is not sent again. For purchases,
+ * our server also reports the conversion to Meta by itself.
  * @param alsoSend sends the conversion to the trackers on the page.
  */
 export async function sendOnce(

@@ -9,8 +9,8 @@ export function writeCookie(name: string, value: string, days: number): void {
 }
 
 /**
- * Removes the cookies whose names match, on this host and on each parent domain. Trackers set their
- * cookies on the widest domain that the browser allows.
+ * Removes the cookies whose names match, on this host and on each parent domain, because trackers
+ * set their cookies on the widest domain that the browser allows.
  */
 export function removeCookies(names: RegExp): void {
   const labels = window.location.hostname.split('.');

@@ -33,8 +33,8 @@ function consentMode({ measurement, advertising }: Consent) {
 }
 
 /**
- * Starts Google's tag if the visitor consents, or sends a running tag the consent. Without consent
- * to advertising, the tag counts conversions but sets no cookies.
+ * Starts Google's tag if the visitor consents. If the tag already runs, sends it the new consent.
+ * Without consent to advertising, the tag counts conversions but sets no cookies.
  */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
@@ -66,7 +66,7 @@ function start(consent: Consent): void {
       delete window.dataLayer;
       return;
     }
-    // The tag reads the click ids from the address, and only when it starts.
+    // The tag reads the click ids from the address only once, when it starts.
     if (consent.advertising) showClickIds();
     loadScript(`${jsUrl}?id=${encodeURIComponent(id)}`).then(
       () => readConsent()?.advertising || removeAdCookies(),

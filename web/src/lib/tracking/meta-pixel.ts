@@ -28,8 +28,8 @@ declare global {
 const CLICK_ID_DAYS = 90;
 
 /**
- * Starts or resumes Meta's pixel. Requires consent to advertising. Returns null if no pixel is
- * configured.
+ * Starts or resumes Meta's pixel. The caller must check the consent to advertising first. Returns
+ * null if no pixel is configured.
  */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
@@ -89,7 +89,10 @@ function queue(): Fbq {
   return fbq;
 }
 
-/** Writes the ad click's id to `_fbc`, for our server's conversions if the pixel is blocked. */
+/**
+ * Writes the ad click's id to Meta's cookie `_fbc`, so that conversions from our server have the id
+ * even if the browser blocks the pixel.
+ */
 function keepClickId(): void {
   const fbclid = readClickIds().get('fbclid');
   if (!fbclid || readCookie('_fbc')?.endsWith(`.${fbclid}`)) return;

@@ -13,8 +13,9 @@ export interface PurchaseSearch {
 }
 
 /**
- * Returns the data of a purchase that the server did not return: from the query parameters, the
- * stored choice or placeholders. Ignores unknown plans and impossible amounts in an edited URL.
+ * Returns the conversion data of a purchase that the server did not return. Each value comes from
+ * the query parameters, the stored choice or, failing both, a placeholder. Ignores unknown plans
+ * and impossible amounts in an edited URL.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? NOTHING_KNOWN : choiceData(stored);

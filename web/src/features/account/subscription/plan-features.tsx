@@ -2,7 +2,6 @@ import type { Plan } from '#contract/plans.ts';
 import { CheckList } from '../../../components/page/check-list.tsx';
 import classes from '../card.module.css';
 
-/** Lists the features of a plan. Shows nothing for an unknown plan. */
 export function PlanFeatures({ title, plan }: { title: string; plan: Plan | undefined }) {
   return plan ? <Features title={title} items={[plan.mainFeature, ...plan.features]} /> : null;
 }

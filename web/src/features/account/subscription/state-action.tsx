@@ -25,7 +25,7 @@ export function AppLink({ view: { hasAccess, action, isQuiet } }: Pick<StateActi
   );
 }
 
-/** The main action, except the link to the application (`AppLink`). */
+/** Renders the main action, except `app`, which `AppLink` renders. */
 export function StateAction({ view: { action, isQuiet }, email, retry }: StateActionProps) {
   const portal = usePortal(email);
   const look = isQuiet ? { variant: 'default' } : { color: 'gold' };
@@ -71,7 +71,7 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
   }
 }
 
-/** Two buttons that open a prepared message to support. */
+/** Two buttons that open a prefilled message to support, in WhatsApp and as an e-mail. */
 export function SupportButtons({ subject, text }: { subject: string; text: string }) {
   const links = supportLinks(subject, text);
   return (

@@ -16,7 +16,7 @@ interface StateNoticeProps {
   action: ReactNode;
 }
 
-/** The notice above the columns: the state, its meaning and the next step. */
+/** The notice above the cards. Explains the subscription's state and offers the next step. */
 export function StateNotice({ view, action }: StateNoticeProps) {
   if (view.notice === null) return null;
   const isWaiting = ['wait', 'refresh'].includes(view.action.kind);

@@ -28,7 +28,7 @@ interface SubscriptionCardProps {
   profile: UserProfile | undefined;
   isLoading: boolean;
   unrecorded: NonNullable<CardInput['unrecorded']>;
-  /** This browser's last purchase, with the amount paid. */
+  /** The last purchase in this browser, if it is paid. */
   purchase: Purchase | undefined;
   retry: () => void;
   isRetrying: boolean;

@@ -9,7 +9,7 @@ interface UnmatchedPaymentNoticeProps {
   payment: NonNullable<UserProfile['unmatched_payment']>;
 }
 
-/** Tells the user about a payment without a subscription, and how to reach support. */
+/** Tells the user about a payment that belongs to no subscription, and how to reach support. */
 export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps) {
   const amount = formatCents(payment.amount);
   const day = formatUnixDate(payment.paid_at);

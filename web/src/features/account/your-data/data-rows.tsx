@@ -11,7 +11,7 @@ import { Failure } from '../../../components/site/failure.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { EDIT } from './mutation-keys.ts';
 
-/** The dialogs that the rows' buttons open. A button's name is its dialog's title. */
+/** The titles of the dialogs. Each title is also the label of the button that opens the dialog. */
 type Title =
   | 'Editar nome e WhatsApp'
   | 'Adicionar WhatsApp'
@@ -32,7 +32,7 @@ export interface DataRowsProps {
 /** Rows of user data. Each button opens a dialog with a form. */
 export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
   const [isOpen, dialog] = useDisclosure();
-  // Keep the title while the dialog closes, so that the dialog's content stays visible.
+  // `close` does not reset the title, so that the form stays visible while the dialog closes.
   const [title, setTitle] = useState<Title>('Editar nome e WhatsApp');
   const opener = useRef<HTMLButtonElement>(null);
   const isSaving = useIsMutating({ mutationKey: EDIT }) > 0;

@@ -40,8 +40,8 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   const hasPending = pending !== null;
-  // Forget the server's refusal when the dialog opens or the profile has loaded the payment. By the
-  // next attempt the user may have canceled the payment, here or on another page.
+  // Clear the refusal when the dialog opens again, and once the profile contains the payment.
+  // Otherwise the dialog would still show the refusal after the user has canceled the payment.
   useEffect(() => {
     if (opened || hasPending) setRefusal(null);
   }, [opened, hasPending]);

@@ -88,7 +88,8 @@ function useDeletion({ uid, email }: SessionUser) {
         // Sign in again, because the server deletes an account only after a recent sign-in.
         await signInToFirebase(auth, email, password);
       } catch (error) {
-        // An earlier request may have deleted the account, and its response was lost.
+        // The sign-in also fails if an earlier request deleted the account but its response was
+        // lost. In that case the user is signed out, and the deletion counts as successful.
         if (mayBeDeleted.current && (await isSignedOut())) return;
         throw error;
       }

@@ -68,13 +68,11 @@ export function ProofInput({ email, ...props }: PasswordInputProps & { email: st
   );
 }
 
-/** Messages about a current or new password, keyed by Firebase's error code. */
 const PASSWORD_ERRORS = new Map([
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
   ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
 ]);
 
-/** Returns the message for a password that could not be confirmed or changed. */
 export function passwordErrorMessage(error: unknown): string {
   if (isWrongPassword(error)) return 'Senha incorreta';
   return authErrorText(

@@ -149,7 +149,6 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   );
 }
 
-/** A card of facts. Renders nothing if no fact has a value. */
 function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   if (isEmpty(facts)) return null;
   return (

@@ -30,8 +30,8 @@ export function recordFacts(person: OperatorPerson): Fact[] {
 
 /**
  * Returns facts about the subscription in the Firestore record, from which the server derives the
- * access. Omits the plan, the status and the end, which the page's head shows. Returns no facts for
- * a person with neither a subscription nor an unmatched payment.
+ * access. Omits the plan, the status and the end, because `PersonHead` shows them. Returns no facts
+ * for a person with neither a subscription nor an unmatched payment.
  */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   const { unmatched_payment: unmatched } = record;

@@ -52,7 +52,7 @@ export function PeriodForm() {
               label="De"
               {...field}
               {...form.getInputProps('from')}
-              // An error of the whole period is shown once, and marks both dates.
+              // An error about the whole period has its text below `to`, and marks both fields.
               error={form.errors.from ?? (form.values.to !== '' && Boolean(form.errors.to))}
             />
             <TextInput label="Até" {...field} {...form.getInputProps('to')} />

@@ -7,7 +7,7 @@ import type { Series, SeriesName } from './figures.ts';
 import { isEmpty, pointsOf, seriesOf, uncountedRuns } from './figures.ts';
 import { SeriesTable } from './series-table.tsx';
 
-/** Color-blind users can tell the series apart, because bars also differ in position. */
+/** The bars of two series also differ in position, so color-blind users can tell them apart. */
 const colors: Partial<Record<SeriesName, string>> = {
   purchases: 'var(--garimpa-gold-text)',
   failed_renewals: 'var(--garimpa-gold-text)',
@@ -113,7 +113,7 @@ function Chart({ series, names, by }: Pick<ChartCardProps, 'series' | 'names' | 
         maxBarWidth={28}
         barProps={{
           isAnimationActive: false,
-          // A week's bar is pale if not all its days are counted.
+          // A week's bar is pale if some of its days have no data.
           shape: ({ x, y, width, height, fill, fillOpacity, payload }) => (
             <rect
               {...{ x, width, fill, fillOpacity }}

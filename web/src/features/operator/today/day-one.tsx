@@ -15,7 +15,7 @@ const parts = [
   },
 ];
 
-/** Shown instead of the charts before the first sign-up and sale. */
+/** Shown before the first sign-up and sale, instead of today's figures and the charts. */
 export function DayOne() {
   return (
     <Card component="section">

@@ -51,11 +51,12 @@ export function FigureStrip({ data }: { data: TodayView }) {
 }
 
 /**
- * Returns the heights of the sparkline's points above its baseline, from the first known value on.
- * A gauge has a point per day. Other figures are summed by week, because single days zigzag; a week
- * with an uncounted day is null. The baseline is the lowest value or 80% of the highest, whichever
- * is less: from zero a steady figure would look flat, and from the lowest value a small change
- * would look steep.
+ * Returns the points of a sparkline, as heights above its baseline. Leaves out the time before the
+ * first known value. A gauge has a point per day. Other figures have a point per week, because
+ * daily values zigzag. The point is null if one of the week's days has no data.
+ *
+ * The baseline is 80% of the highest value or, if it is lower, the lowest value. With a baseline of
+ * zero, small changes would be invisible. With the lowest value, a small change would look steep.
  */
 function courseOf(series: Series, name: SeriesName) {
   const points = pointsOf(series, [name], !isGauge(name));

@@ -22,7 +22,7 @@ export const sum = (values: readonly Value[]): number =>
 export const isGauge = (name: SeriesName): name is 'mrr' | 'active' =>
   name === 'mrr' || name === 'active';
 
-/** Returns a gauge's current value, or the period's sum of another figure. */
+/** Returns the current value of a gauge (`isGauge`), or the period's sum of any other figure. */
 export function totalOf({ stocks, series }: TodayView, name: SeriesName): number {
   return isGauge(name) ? stocks[name].now : sum(series.map((each) => each[name]));
 }

@@ -55,7 +55,6 @@ export function TodayTab({ urgentCount }: TodayTabProps) {
   );
 }
 
-/** A line with the number of urgent disputes, and a link to the tasks. */
 function DueToday({ count }: { count: number }) {
   if (count === 0) return null;
   return (
