@@ -9,18 +9,15 @@ interface FactListProps {
   facts: readonly Fact[];
   /** Shows a tinted box with the values at the end of their rows, as in a bill. */
   amounts?: boolean;
-  /**
-   * In a narrow list, puts values at the end of their rows. A value with a button is then below its
-   * name, because the button is beside the name. Defaults to true if any row has a button.
-   */
-  justifies?: boolean;
+  /** In a narrow list, puts values below their names. Defaults to true if any row has a button. */
+  hasButtons?: boolean;
 }
 
 /** A list of facts, one per row. Facts without a value are left out. */
 export function FactList({
   facts,
   amounts,
-  justifies = facts.some(([, , , action]) => action),
+  hasButtons = facts.some(([, , , action]) => action),
 }: FactListProps) {
   const shown = facts.filter(([, value]) => value);
   if (shown.length === 0) return null;
@@ -31,7 +28,7 @@ export function FactList({
       size="md"
       labelWidth="auto"
       classNames={classNames}
-      mod={{ amounts, justifies }}
+      mod={{ amounts, buttons: hasButtons }}
     >
       {shown.map(([name, value, note, action]) => (
         <DataList.Item key={name}>

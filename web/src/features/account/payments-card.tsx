@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { brand } from '../../brand.ts';
 import { PaymentList, PaymentListSkeleton } from '../../components/account/payment-list.tsx';
 import { Failure } from '../../components/site/failure.tsx';
+import frame from '../../components/site/page-frame.module.css';
 import { call } from '../../lib/api.ts';
 import classes from './card.module.css';
 
@@ -28,7 +29,7 @@ export function PaymentsCard({ user: { uid, email }, isReady = true }: PaymentsC
   });
   const shown = showsAll ? payments : payments?.slice(0, FEW);
   return (
-    <Card component="section" className={classes.payments ?? ''}>
+    <Card component="section" className={frame.wide ?? ''}>
       <h2 className={classes.title}>Pagamentos</h2>
       {query.isPending && <PaymentListSkeleton />}
       {query.isError && !payments && (

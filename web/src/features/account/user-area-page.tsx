@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -38,11 +37,11 @@ export function UserAreaPage() {
         <SubscriptionCard {...found} email={user.email} />
         <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
         {hasPayments && <PaymentsCard user={user} isReady={profile !== undefined} />}
-        <Card className={classes.help ?? ''}>
+        <div className={`${frame.wide} ${classes.help}`}>
           <SupportLine
             text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${user.email}${planOf(profile)}.`}
           />
-        </Card>
+        </div>
       </div>
     </div>
   );

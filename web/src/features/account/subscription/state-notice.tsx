@@ -64,7 +64,6 @@ export function PendingCard({ view: { state, notice }, payment }: PendingCardPro
               text={text}
             >
               <FactList
-                justifies
                 facts={[
                   [
                     'Valor',

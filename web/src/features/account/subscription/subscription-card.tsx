@@ -97,7 +97,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
         <>
           {trial?.active && (
             <FactList
-              justifies
+              hasButtons
               facts={[
                 ['Agora', 'Período de teste'],
                 ['Até', formatDate(trial.endsAt)],
@@ -161,7 +161,7 @@ function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
   return (
     <>
       <FactList
-        justifies
+        hasButtons
         facts={[
           ['Plano', <PlanName key="plan">{planWithInterval(planName, interval)}</PlanName>],
           ['Valor', formatCents(amount)],
@@ -180,7 +180,7 @@ function Loading() {
   return (
     <div aria-hidden="true">
       <FactList
-        justifies
+        hasButtons
         facts={[
           ['Plano', value, value, action],
           ['Status', value],

@@ -75,7 +75,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
   return (
     <>
       <FactList
-        justifies
+        hasButtons
         facts={[
           [
             'Plano',
