@@ -36,7 +36,7 @@ export const scheduledJobs: readonly Job[] = [
 ];
 
 /** The longest wait for a running job at shutdown, in milliseconds. */
-const LAST_MS = 5_000;
+const SHUTDOWN_WAIT_MS = 5_000;
 
 /**
  * Runs due jobs one after another. When the local Stripe's clock jumps forward, each due job runs
@@ -72,10 +72,10 @@ export class Schedule {
     });
   }
 
-  /** Starts no further jobs, and waits up to `LAST_MS` for the running job. */
+  /** Starts no further jobs, and waits up to `SHUTDOWN_WAIT_MS` for the running job. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await Promise.race([this.#running, sleep(LAST_MS, undefined, { ref: false })]);
+    await Promise.race([this.#running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
   }
 
   async #run(due: readonly Job[]): Promise<void> {

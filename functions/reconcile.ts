@@ -24,12 +24,12 @@ await runCommand(
       return confirm(losses(planned), 'Let these people lose their subscription?', values.yes);
     };
     const run = { stripe: await stripeSdk(), all: true, minEventAgeSeconds: 0, allows };
-    const { isRefused, mended, checked, failed } = await reconcile(run);
-    if (mended.length > 0) {
-      console.table(mended.map(({ uid, fields }) => ({ uid, fields: fields.join(', ') })));
+    const { isRefused, corrected, checked, failed } = await reconcile(run);
+    if (corrected.length > 0) {
+      console.table(corrected.map(({ uid, fields }) => ({ uid, fields: fields.join(', ') })));
     }
     if (!isRefused) {
-      const counts = `${checked} checked, ${mended.length} were wrong and corrected`;
+      const counts = `${checked} checked, ${corrected.length} were wrong and corrected`;
       console.log(`${counts}, ${failed.length} failed.`);
     } else if (!isDry) console.log('Nothing was changed.');
     if (failed.length > 0 || (isRefused && !isDry)) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { account } from './account.ts';
 import type { Collection } from './collection.ts';
 import { newCoupon, newPrice, newProduct } from './objects/catalogue.ts';
 import { newPortalConfiguration } from './objects/portal-configuration.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Simulation } from './simulation.ts';
 
 /** The initial objects of an account. Prices are in the account's currency. */
 export interface Catalogue {
@@ -31,9 +31,9 @@ export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: []
  * exist, such as those of a state file. Replaces a price only if it differs from the catalogue. If
  * the catalogue has products, also replaces the portal's configurations.
  */
-export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
-  const { coupons, prices, products } = sandbox.store;
-  const now = sandbox.now();
+export function seedCatalogue(simulation: Simulation, catalogue: Catalogue): void {
+  const { coupons, prices, products } = simulation.store;
+  const now = simulation.now();
   const { currency } = account;
   for (const product of catalogue.products) addMissing(products, newProduct(product, now));
   for (const fields of catalogue.prices) {
@@ -47,10 +47,10 @@ export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
   for (const coupon of catalogue.coupons) {
     addMissing(coupons, newCoupon({ ...coupon, currency, duration: 'once' }, now));
   }
-  if (catalogue.products.length > 0) seedPortals(sandbox, catalogue);
+  if (catalogue.products.length > 0) seedPortals(simulation, catalogue);
 }
 
-function seedPortals({ store, now }: Sandbox, catalogue: Catalogue): void {
+function seedPortals({ store, now }: Simulation, catalogue: Catalogue): void {
   const products = catalogue.products.map(({ id }) => ({
     product: id,
     prices: catalogue.prices

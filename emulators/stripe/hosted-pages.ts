@@ -11,12 +11,12 @@ import { day } from './portal/subscription.ts';
 /** Serves plain pages for `hosted_invoice_url`, `invoice_pdf` and `receipt_url`. */
 export function hostedPages(engine: Engine): Hono {
   const app = new Hono();
-  const { store, sandbox } = engine;
+  const { store, simulation } = engine;
 
   const invoicePage = (context: Context) => {
     const invoice = store.invoices.get(context.req.param('id') ?? '');
     if (!invoice) return context.notFound();
-    const url = payUrl(sandbox, invoice);
+    const url = payUrl(simulation, invoice);
     const { status } = invoice;
     return context.html(
       page(`Fatura ${invoice.number}`, [
@@ -34,9 +34,9 @@ export function hostedPages(engine: Engine): Hono {
   app.post('/i/:id', (context) => {
     const invoice = store.invoices.get(context.req.param('id'));
     if (invoice?.status !== 'open') return context.notFound();
-    const after = collectInvoice(sandbox, invoice, 'hand');
+    const after = collectInvoice(simulation, invoice, 'hand');
     engine.commit();
-    return context.redirect(payUrl(sandbox, after) ?? context.req.path, 303);
+    return context.redirect(payUrl(simulation, after) ?? context.req.path, 303);
   });
   app.get('/receipts/:id', (context) => {
     const charge = store.charges.get(context.req.param('id'));

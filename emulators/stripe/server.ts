@@ -11,7 +11,7 @@ import { hostedPages } from './hosted-pages.ts';
 import { listen } from './listen.ts';
 import { defaultPaymentMethods } from './objects/payment-method-configuration.ts';
 import { newWebhookEndpoint } from './objects/webhook-endpoint.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Simulation } from './simulation.ts';
 import { Store } from './store.ts';
 
 export interface LocalStripeOptions {
@@ -63,8 +63,8 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     onRecorded: () => engine.scheduleCommit(),
   });
   const engine = new Engine({ store, stateFile: options.stateFile, origin: () => url, webhooks });
-  const fill = (sandbox: Sandbox) => {
-    seedCatalogue(sandbox, catalogue);
+  const fill = (simulation: Simulation) => {
+    seedCatalogue(simulation, catalogue);
     const { paymentMethodConfigurations } = store;
     if (paymentMethodConfigurations.size === 0) {
       paymentMethodConfigurations.put(defaultPaymentMethods());
@@ -76,9 +76,9 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
       enabled_events: [...webhookEvents],
       api_version: Stripe.API_VERSION,
     };
-    store.webhookEndpoints.put(newWebhookEndpoint(first, sandbox.now()));
+    store.webhookEndpoints.put(newWebhookEndpoint(first, simulation.now()));
   };
-  fill(engine.sandbox);
+  fill(engine.simulation);
   engine.commit();
 
   const reset = (secondsAgo: number) => {

@@ -88,13 +88,13 @@ async function runSteps(
       // must still be those that the checks have accepted.
       const now = environment.commit();
       if (commit !== undefined && !(now.isClean && now.commit === commit)) {
-        environment.log(`✗ The files are no longer those of ${commit}. ${step.live}`);
+        environment.log(`✗ The files are no longer those of ${commit}. ${step.liveAfterFailure}`);
         return false;
       }
       environment.log(`… ${step.title}`);
       const isDone = await environment.run(step.command);
       if (isDone && (!step.byName || (await completeFunctions(environment, step.byName)))) continue;
-      environment.log(`✗ ${step.title} failed. ${step.live}\n${RECOVERY_HINT}`);
+      environment.log(`✗ ${step.title} failed. ${step.liveAfterFailure}\n${RECOVERY_HINT}`);
       return false;
     }
     return true;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Report, runCheckGroup } from '../doctor/check.ts';
-import { sitePart, stripePart } from '../doctor/parts.ts';
+import { siteCheckGroup, stripeCheckGroup } from '../doctor/check-groups.ts';
 import { catalogueChecks } from '../doctor/stripe/sync-checks.ts';
 import { type GoogleClient, googleClient } from '../google/client.ts';
 import { resolveTarget, root } from '../target.ts';
@@ -33,7 +33,7 @@ export function createEnvironment(project: string): DeployEnvironment {
     commit: currentCommit,
     catalogueChecks: (STRIPE_SECRET_KEY) =>
       runCheckGroup(
-        { ...stripePart, checks: catalogueChecks },
+        { ...stripeCheckGroup, checks: catalogueChecks },
         resolveTarget({ local: false, project }, { STRIPE_SECRET_KEY }),
       ),
     async run({ args: [name = '', ...args], env }) {
@@ -44,7 +44,7 @@ export function createEnvironment(project: string): DeployEnvironment {
       const [code]: unknown[] = await once(child, 'close').catch(() => []);
       return code === 0;
     },
-    siteChecks: () => runCheckGroup(sitePart, resolveTarget({ local: false, project }, {})),
+    siteChecks: () => runCheckGroup(siteCheckGroup, resolveTarget({ local: false, project }, {})),
     log: console.log,
   };
 }

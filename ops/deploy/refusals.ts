@@ -4,7 +4,7 @@ import { deploymentChecks } from '../doctor/google/deployment.ts';
 import type { DeployEnvironment } from './environment.ts';
 import { type ProjectSettings, settingsProblems } from './settings.ts';
 
-interface Reading {
+interface DeployInputs {
   settings: ProjectSettings;
   secrets: Readonly<Record<string, string>>;
   /** Whether the deployment is to a preview channel, which customers do not see. */
@@ -14,9 +14,9 @@ interface Reading {
 /** Returns the reasons not to deploy, one line each. */
 export async function refusals(
   environment: DeployEnvironment,
-  reading: Reading,
+  inputs: DeployInputs,
 ): Promise<string[]> {
-  const { settings, secrets, preview } = reading;
+  const { settings, secrets, preview } = inputs;
   const { google } = environment;
   const { STRIPE_SECRET_KEY: secretKey } = secrets;
   const publishableKey = settings.web.VITE_STRIPE_PUBLISHABLE_KEY ?? '';

@@ -13,7 +13,7 @@ export interface Step {
   /** Returns a command that deploys only the named functions, with their schedules and invokers. */
   byName?: (functions: readonly string[]) => Command;
   /** Describes what is live if this step fails. */
-  live: string;
+  liveAfterFailure: string;
 }
 
 const firebase = (project: string, ...args: string[]): Command => ({
@@ -34,28 +34,29 @@ export function deploySteps(project: string, commit: string, stripeSecretKey: st
     {
       title: 'Stripe’s webhook, portal and payment methods',
       command: provision,
-      live: `${unchanged}; Stripe’s account may have new objects, which they ignore.`,
+      liveAfterFailure: `${unchanged}; Stripe’s account may have new objects, which they ignore.`,
     },
     {
       title: 'security rules and indexes',
       command: deploy('firestore'),
-      live: `${unchanged}, the rules or indexes may be new.`,
+      liveAfterFailure: `${unchanged}, the rules or indexes may be new.`,
     },
     {
       title: 'functions',
       command: deploy('functions'),
       byName: (names) => deploy(names.map((name) => `functions:${name}`).join()),
-      live: 'The site is that of before; some functions are new, the others of before.',
+      liveAfterFailure: 'The site is that of before; some functions are new, the others of before.',
     },
     {
       title: 'hosting',
       command: deploy('hosting', '--message', commit),
-      live: 'All functions are new; the site is that of before, unless Hosting printed “release complete”.',
+      liveAfterFailure:
+        'All functions are new; the site is that of before, unless Hosting printed “release complete”.',
     },
     {
       title: 'the site’s domain at Stripe, which looks at the site for the wallets',
       command: provision,
-      live: EVERYTHING_IS_LIVE,
+      liveAfterFailure: EVERYTHING_IS_LIVE,
     },
   ];
 }
@@ -65,6 +66,6 @@ export function previewStep(project: string, channel: string): Step {
   return {
     title: `preview channel ${channel}`,
     command: firebase(project, 'hosting:channel:deploy', channel, '--expires', '7d'),
-    live: 'The live site is unchanged.',
+    liveAfterFailure: 'The live site is unchanged.',
   };
 }

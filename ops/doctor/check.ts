@@ -7,7 +7,7 @@ export interface Problem {
   fix: string;
 }
 
-export function unless(isRight: boolean, problem: string, fix: string): Problem[] {
+export function problemUnless(isRight: boolean, problem: string, fix: string): Problem[] {
   return isRight ? [] : [{ problem, fix }];
 }
 
@@ -20,7 +20,7 @@ export interface Check<Context> {
 }
 
 /** A group of checks that share a connection, such as the checks of the Stripe account. */
-export interface Part<Context> {
+export interface CheckGroup<Context> {
   title: string;
   checks: readonly Check<Context>[];
   /** Creates the context of the checks. Rejects if that fails, for example if a key is missing. */
@@ -40,14 +40,14 @@ export interface Report {
 
 /** Runs a group's checks. If `connect` rejects, each check fails with that error. */
 export async function runCheckGroup<Context>(
-  { checks, connect, title: part }: Part<Context>,
+  { checks, connect, title: group }: CheckGroup<Context>,
   target: Target,
 ): Promise<Report> {
   const results = await connect(target).then(
     (context) => runChecks(checks, context),
     (error) => checks.map(({ id, title }) => ({ id, title, problems: unreadable(error) })),
   );
-  return { title: part, results };
+  return { title: group, results };
 }
 
 /**

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../run-command.ts';
 import { resolveTarget } from '../target.ts';
 import { runCheckGroup } from './check.ts';
-import { googlePart, sitePart, stripePart } from './parts.ts';
+import { googleCheckGroup, siteCheckGroup, stripeCheckGroup } from './check-groups.ts';
 import { reportText } from './report.ts';
 
 /**
@@ -18,9 +18,9 @@ await runCommand(async () => {
   });
   const target = resolveTarget(values);
   const reports = [
-    await runCheckGroup(stripePart, target),
-    ...(target.local ? [] : [await runCheckGroup(googlePart, target)]),
-    await runCheckGroup(sitePart, target),
+    await runCheckGroup(stripeCheckGroup, target),
+    ...(target.local ? [] : [await runCheckGroup(googleCheckGroup, target)]),
+    await runCheckGroup(siteCheckGroup, target),
   ];
   console.log(reportText(reports));
   const failed = reports.some(({ results }) => results.some(({ problems }) => problems.length > 0));

@@ -4,7 +4,7 @@ import { headersAt } from '../../web/build/hosting.ts';
 import { checkoutPage } from '../../web/src/pages.ts';
 import { BRAND_PLACEHOLDERS } from '../deploy/settings.ts';
 import { describeError, FixableError } from '../run-command.ts';
-import { type Check, type Problem, unless } from './check.ts';
+import { type Check, type Problem, problemUnless } from './check.ts';
 
 export interface SiteContext {
   project: string;
@@ -65,7 +65,7 @@ const headers = siteCheck(
 const page = siteCheck('page', 'the landing page is served', async ({ site, deploy }) => {
   const { status, text } = await request(`${site}/`);
   const isPage = status === 200 && text.includes('data-rendered="page"');
-  return unless(isPage, `${site}/ answers ${status}.`, deploy);
+  return problemUnless(isPage, `${site}/ answers ${status}.`, deploy);
 });
 
 const checkCookie = siteCheck(
@@ -77,8 +77,8 @@ const checkCookie = siteCheck(
     // If App Check is required, the response is 401, because our request has no token.
     const isAnswered = [200, 401].includes(status) && text.startsWith('{');
     return [
-      ...unless(isAnswered, `It answers ${status}: ${text.slice(0, 80)}`, fix),
-      ...unless(
+      ...problemUnless(isAnswered, `It answers ${status}: ${text.slice(0, 80)}`, fix),
+      ...problemUnless(
         caching.includes('private') && caching.includes('no-store'),
         `Its Cache-Control is ${caching}: Hosting may give one person’s answer to another.`,
         fix,
@@ -126,7 +126,7 @@ const placeholders = siteCheck(
 
 const unknown = siteCheck('unknown', 'an unknown address is a 404', async ({ site, deploy }) => {
   const { status } = await request(`${site}/doctor-unknown-page`);
-  return unless(status === 404, `${site}/doctor-unknown-page answers ${status}.`, deploy);
+  return problemUnless(status === 404, `${site}/doctor-unknown-page answers ${status}.`, deploy);
 });
 
 export const siteChecks = [page, headers, placeholders, checkCookie, webhook, unknown];

@@ -7,7 +7,7 @@ import { type GoogleClient, GoogleError, readIfExists } from './client.ts';
 
 export const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
 
-export function setSecret(name: string, project: string): string {
+export function setSecretCommand(name: string, project: string): string {
   const hint = name === 'META_ACCESS_TOKEN' ? ' (off for no Meta)' : '';
   return `npx firebase functions:secrets:set ${name} --project ${project}${hint}`;
 }
@@ -30,7 +30,7 @@ export async function readSecrets({ project, read }: GoogleClient) {
       secrets[name] = Buffer.from(payload.data, 'base64').toString();
     } catch (error) {
       if (!(error instanceof GoogleError)) throw error;
-      const fix = error.status === 404 ? setSecret(name, project) : error.fix;
+      const fix = error.status === 404 ? setSecretCommand(name, project) : error.fix;
       problems.push(`${name} can't be read (${error.message}) → ${fix}`);
     }
   }

@@ -28,7 +28,7 @@ export async function planPrices(stripe: Stripe): Promise<Plan> {
     const active = await stripe.prices
       .list({ product: planId, active: true, limit: 100 })
       .autoPagingToArray({ limit: 10_000 })
-      .catch(noneOfMissing);
+      .catch(emptyIfProductMissing);
     for (const price of wanted) {
       const holder = holders.find(({ lookup_key }) => lookup_key === price.key);
       if (holder && holder.product !== planId) {
@@ -98,7 +98,7 @@ function termsOf({ active, currency, recurring, unit_amount, product }: Stripe.P
 }
 
 /** Returns an empty list if the error says that the product does not exist. Throws other errors. */
-function noneOfMissing(error: unknown): Stripe.Price[] {
+function emptyIfProductMissing(error: unknown): Stripe.Price[] {
   if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return [];
   throw error;
 }

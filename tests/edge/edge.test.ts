@@ -7,7 +7,7 @@ import { sessionOf, signUp } from '../support/people.ts';
  * tests/functions/endpoints.test.ts tests the source code.
  */
 
-const way = 'hosting';
+const via = 'hosting';
 
 function expectPrivate({ headers }: Answer): void {
   expect(headers.get('cache-control')).toBe('private, no-store');
@@ -19,10 +19,10 @@ function expectPrivate({ headers }: Answer): void {
 test('a session cookie gives access only to its user’s profile, and the responses are not cached', async () => {
   const person = await signUp();
   const cookie = await sessionOf(person);
-  const own = await call('getUser', { way, cookie, uid: person.uid });
+  const own = await call('getUser', { via, cookie, uid: person.uid });
   expect(own).toMatchObject({ status: 200, body: { user: { uid: person.uid } } });
   expectPrivate(own);
-  const other = await call('getUser', { way, cookie, uid: 'u1' });
+  const other = await call('getUser', { via, cookie, uid: 'u1' });
   expect([other.status, refusal(other).code]).toEqual([403, 'forbidden']);
-  expectPrivate(await call('clearAuthCookie', { way }));
+  expectPrivate(await call('clearAuthCookie', { via }));
 });

@@ -37,7 +37,7 @@ async function expectEvenPlanCards(tab: EngineTab, count: number): Promise<void>
 }
 
 /** Expects that the phone menu opens over the page, and closes. */
-export async function useMenu(start: () => Promise<Engine>): Promise<void> {
+export async function expectMenuWorks(start: () => Promise<Engine>): Promise<void> {
   const { tab, resize } = await openSite(start);
   await resize(360, 740);
   await tab.waitForHidden(closeMenu);
@@ -63,7 +63,7 @@ export function testEngine(name: string, start: (() => Promise<Engine>) | undefi
       }
     });
 
-    test('the phone menu opens and closes', () => useMenu(start));
+    test('the phone menu opens and closes', () => expectMenuWorks(start));
 
     test('a visitor signs up, takes the annual offer, pays by card and sees the status "Ativa"', async () => {
       const engine = await openSite(start);

@@ -1,12 +1,12 @@
 import { test } from 'vitest';
 import { findWebKit } from '../setup/browsers.mjs';
 import { startWebKit } from '../support/webkit.ts';
-import { testEngine, useMenu } from './engine-tests.ts';
+import { expectMenuWorks, testEngine } from './engine-tests.ts';
 
 const programs = findWebKit();
 testEngine('WebKit', programs ? () => startWebKit(programs) : undefined);
 
 if (programs) {
   test('in a WebKit without popovers, the phone menu stays closed until the user opens it', () =>
-    useMenu(() => startWebKit(programs, ['-PopoverAttribute'])));
+    expectMenuWorks(() => startWebKit(programs, ['-PopoverAttribute'])));
 }

@@ -21,13 +21,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const later = (minutes: number) => Date.now() + minutes * 60_000;
 
-const twice = [{ event_name: 'PVNewSubs' }, { event_name: 'pagamento_confirmado' }];
+const bothEvents = [{ event_name: 'PVNewSubs' }, { event_name: 'pagamento_confirmado' }];
 
 /** Waits until the webhook has recorded the sale, and runs the job that sends it to Meta. */
 async function expectSent(sale: Sale): Promise<void> {
   await expect.poll(() => outboxOf(sale)).not.toContain(undefined);
   await deliverConversions();
-  expect(await countedAs(sale.ids)).toMatchObject(twice);
+  expect(await countedAs(sale.ids)).toMatchObject(bothEvents);
 }
 
 test('a card purchase with consent is sent to Meta as two events with the amount paid', async () => {
@@ -66,10 +66,10 @@ test('Meta counts a purchase once after 31 webhook deliveries, and the outbox ke
     expect(new Set(await Promise.all(retries))).toEqual(new Set(['applied']));
   }
   await deliverConversions(later(60 * 24));
-  expect(await countedAs(sale.ids)).toMatchObject(twice);
+  expect(await countedAs(sale.ids)).toMatchObject(bothEvents);
   await applyEvent(saleEvent(sale, customer));
   await deliverConversions(later(60 * 48));
-  const once = twice.map((event) => ({ ...event, times: 1 }));
+  const once = bothEvents.map((event) => ({ ...event, times: 1 }));
   expect(await countedAs(sale.ids)).toMatchObject(once);
   for (const entry of await outboxOf(sale)) {
     expect(entry).toHaveProperty('deliveredAt');
@@ -89,7 +89,7 @@ test('a purchase waits while Meta fails, hangs or refuses our token, and is sent
   }
   await metaFaults('answers');
   await deliverConversions(later(60 * 24));
-  expect(await countedAs(sale.ids)).toMatchObject(twice);
+  expect(await countedAs(sale.ids)).toMatchObject(bothEvents);
 });
 
 test('if Meta’s response is lost, the purchase is sent again with the same event id', async () => {
@@ -99,7 +99,7 @@ test('if Meta’s response is lost, the purchase is sent again with the same eve
   await expectSent(sale);
   await metaFaults('answers');
   await deliverConversions(later(60));
-  const again = twice.map((event) => ({ ...event, times: 2 }));
+  const again = bothEvents.map((event) => ({ ...event, times: 2 }));
   expect(await countedAs(sale.ids)).toMatchObject(again);
 });
 
@@ -109,5 +109,5 @@ test('if every webhook of a purchase is lost, the scheduled jobs still send the 
   await pay(sale.clientSecret);
   await reconcile({ stripe, minEventAgeSeconds: 0, all: false });
   await deliverConversions();
-  expect(await countedAs(sale.ids)).toMatchObject(twice);
+  expect(await countedAs(sale.ids)).toMatchObject(bothEvents);
 });

@@ -15,7 +15,7 @@ import {
   pay,
   priceId,
   secretOf,
-  subscribePast,
+  subscribeWithoutCheckout,
 } from '../support/purchase.ts';
 
 /**
@@ -72,7 +72,7 @@ test('deleting an account also deletes every Stripe customer of the user', async
 
 test('if a user has a second Stripe customer, its open checkout session is expired, the subscription from our checkout is canceled, and its payment and a subscription from the Dashboard are listed for the operator', async () => {
   const { person, customer, recorded } = await withTwoCustomers();
-  const bought = await subscribePast(person, customer);
+  const bought = await subscribeWithoutCheckout(person, customer);
   const items = [{ price: await priceId() }];
   const default_payment_method = String(bought.default_payment_method);
   const byHand = await stripe.subscriptions.create({ customer, items, default_payment_method });

@@ -21,7 +21,7 @@ import {
   subscriptionOf,
 } from '../support/purchase.ts';
 import { advanceDays } from '../support/stripe-control.ts';
-import { payLate, settle } from './late-boletos.ts';
+import { payLate, setUnpaidFirstBoleto } from './late-boletos.ts';
 import { subscriber } from './subscriber.ts';
 
 const price = elitePrice.month.cents;
@@ -87,7 +87,7 @@ test('the promotion “comeback” gives a discount once a year, but not within 
 
 test('the promotion “comeback” also applies after a subscription that a late boleto payment has started', async () => {
   onTestFinished(async () => {
-    await settle('expire_and_void');
+    await setUnpaidFirstBoleto('expire_and_void');
   });
   const { person, customer } = await payLate('void_but_paid');
   await expectProfile(person, { subscription_active: true });

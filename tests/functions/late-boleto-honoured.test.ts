@@ -26,20 +26,20 @@ import {
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 import {
+  advanceHours,
   elite,
   expectOneSale,
   listedPayments,
   PAYABLE,
   payLate,
-  settle,
-  wait,
+  setUnpaidFirstBoleto,
   withLateBoleto,
 } from './late-boletos.ts';
 import { saleOf } from './sales.ts';
 
 /** Tests boletos whose subscription Stripe has ended. A late payment starts a new subscription. */
 
-afterEach(() => settle('expire_and_void'));
+afterEach(() => setUnpaidFirstBoleto('expire_and_void'));
 
 describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   test('a boleto paid late starts one subscription with its coupon and affiliate, and counts once in the sales report and at Meta', async () => {
@@ -71,7 +71,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
 
     // The payment bought a subscription, so it must not be listed for a refund when the account is
     // deleted. Wait first, because a payment in the same second as the deletion would be listed.
-    await wait(0.01);
+    await advanceHours(0.01);
     await closeAccount(person.uid);
     await expectDelivered(customer);
     await applyCustomer(stripe, customer);
@@ -104,14 +104,14 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   });
 
   test('a boleto paid late starts a subscription even if a credit paid part of its invoice', async () => {
-    await settle(setting);
+    await setUnpaidFirstBoleto(setting);
     const person = await signUp();
     const secret = secretOf(await checkout(person));
     const customer = await customerId(person);
     const credit = { amount: -5_000, currency: 'brl' };
     await stripe.customers.createBalanceTransaction(customer, credit);
     expect(await issueVoucher(secret)).toBe(200);
-    await wait(30);
+    await advanceHours(30);
     await expectProfile(person, { subscription_status: 'incomplete_expired' });
     await endVoucher(sessionId(secret), 'pay');
     await expectProfile(person, { subscription_active: true, customer_credit: null });

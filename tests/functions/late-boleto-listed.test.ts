@@ -16,13 +16,13 @@ import {
   statusesOf,
 } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
-import { elite, listedPayments, settle, withLateBoleto } from './late-boletos.ts';
+import { elite, listedPayments, setUnpaidFirstBoleto, withLateBoleto } from './late-boletos.ts';
 
 /** Tests late boleto payments that start no subscription and are listed for the operator. */
 
 afterEach(async () => {
   await stripeFaults();
-  await settle('expire_and_void');
+  await setUnpaidFirstBoleto('expire_and_void');
 });
 
 test.each<[string, (charge: Stripe.Charge) => Partial<Stripe.Charge>, object | null]>([

@@ -15,12 +15,12 @@ import {
 } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 import {
+  advanceHours,
   elite,
   expectOneSale,
   listedPayments,
   PAYABLE,
-  settle,
-  wait,
+  setUnpaidFirstBoleto,
   withLateBoleto,
 } from './late-boletos.ts';
 import { beforeNext } from './stripe-steps.ts';
@@ -33,13 +33,13 @@ import { beforeNext } from './stripe-steps.ts';
 afterEach(async () => {
   vi.restoreAllMocks();
   await stripeFaults();
-  await settle('expire_and_void');
+  await setUnpaidFirstBoleto('expire_and_void');
 });
 
 const withoutWebhooks = { webhooks: { drop: 1 } };
 
 /** Creates a buyer with a late boleto, and drops all webhooks from then on. */
-async function paidSecretly(setting = 'void_but_paid') {
+async function withLateBoletoAndNoWebhooks(setting = 'void_but_paid') {
   const buyer = await withLateBoleto(setting);
   await expectDelivered(buyer.customer);
   await stripeFaults(withoutWebhooks);
@@ -69,7 +69,7 @@ test('a late boleto that is paid while the buyer pays by card is listed for a re
 test.each(PAYABLE)(
   'a boleto paid late is not listed for a refund if a card purchase has already used its credit (the local Stripe’s setting: %s)',
   async (setting) => {
-    const { person, customer, session } = await paidSecretly(setting);
+    const { person, customer, session } = await withLateBoletoAndNoWebhooks(setting);
     await endVoucher(session, 'pay');
     vi.spyOn(stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('Stripe is down'));
     await expect(applyCustomer(stripe, customer)).rejects.toThrow('Stripe is down');
@@ -103,7 +103,7 @@ test('a late boleto is listed for a refund if another boleto is paid while the l
   await endVoucher(session, 'pay');
   // Our code cancels the newer of two paid subscriptions. Advance the clock, so that they are not
   // created in the same second.
-  await wait(0.01);
+  await advanceHours(0.01);
   const payOther = () => endVoucher(sessionId(second), 'pay');
   await beforeNext('subscriptions.create', payOther, stripe);
   await applyCustomer(stripe, customer);
@@ -129,10 +129,10 @@ test('a late boleto that is paid while the account is being deleted is listed fo
 });
 
 test('a boleto that is paid in time still starts the subscription if we learn of the payment 12 days after the checkout', async () => {
-  const { person, customer, session } = await paidSecretly();
-  await wait(40);
+  const { person, customer, session } = await withLateBoletoAndNoWebhooks();
+  await advanceHours(40);
   await endVoucher(session, 'pay');
-  await wait(220);
+  await advanceHours(220);
   await stripeFaults();
   await applyCustomer(stripe, customer);
   await expectOneSale(person, customer);
@@ -141,14 +141,14 @@ test('a boleto that is paid in time still starts the subscription if we learn of
 test.each(['customers.createBalanceTransaction', 'subscriptions.create'])(
   'if Stripe returns 500 for `%s` of a late boleto, a retry an hour later starts the subscription and credits the payment once',
   async (method) => {
-    const { person, customer, session } = await paidSecretly();
+    const { person, customer, session } = await withLateBoletoAndNoWebhooks();
     await endVoucher(session, 'pay');
     // For a day, Stripe returns the same 500 to every retry with the same idempotency key. So our
     // code uses a new key each hour.
     const api = { status: 500, executed: false, probability: 1 };
     await beforeNext(method, () => stripeFaults({ ...withoutWebhooks, api }), stripe);
     await expect(applyCustomer(stripe, customer)).rejects.toThrow();
-    await wait(1);
+    await advanceHours(1);
     await stripeFaults();
     await applyCustomer(stripe, customer);
     // `expectOneSale` also expects a balance of zero, so it fails if the payment is credited twice.

@@ -26,8 +26,9 @@ export const elite = elitePrice.month;
  */
 export const PAYABLE = ['expire_but_payable', 'void_but_paid'];
 
-export const settle = (unpaidFirstBoleto: string) => control('settings', { unpaidFirstBoleto });
-export const wait = (hours: number) =>
+export const setUnpaidFirstBoleto = (unpaidFirstBoleto: string) =>
+  control('settings', { unpaidFirstBoleto });
+export const advanceHours = (hours: number) =>
   control('clock/advance', { seconds: Math.round(hours * HOUR) });
 
 export async function withBoleto(choice: object = {}) {
@@ -43,9 +44,9 @@ export async function withBoleto(choice: object = {}) {
  * subscription.
  */
 export async function withLateBoleto(setting: string, choice: object = {}, hours = 30) {
-  await settle(setting);
+  await setUnpaidFirstBoleto(setting);
   const buyer = await withBoleto(choice);
-  await wait(hours);
+  await advanceHours(hours);
   await expectProfile(buyer.person, { subscription_status: 'incomplete_expired' });
   return buyer;
 }

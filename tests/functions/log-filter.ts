@@ -15,7 +15,7 @@ const RESOURCE = 'resource.type="cloud_run_revision"';
  * @throws Error for any other filter.
  */
 export function filterOf(metric: string): Test {
-  const conditions = fileOf(metric).split(' AND ');
+  const conditions = filterTextOf(metric).split(' AND ');
   if (!conditions.includes(RESOURCE)) throw new Error(`${metric} reads more than the functions`);
   const tests = conditions.filter((each) => each !== RESOURCE).map(testOf);
   return (line) => tests.every((test) => test(line));
@@ -38,7 +38,7 @@ function extractedBy(metric: string): string[] {
 
 const metrics = () => readDesired({ folder: 'metrics' }, {});
 
-function fileOf(metric: string): string {
+function filterTextOf(metric: string): string {
   return String(metrics().find(({ body }) => body.name === metric)?.body.filter);
 }
 

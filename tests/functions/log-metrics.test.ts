@@ -15,7 +15,7 @@ import {
   expectDelivered,
   pay,
   secretOf,
-  subscribePast,
+  subscribeWithoutCheckout,
 } from '../support/purchase.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { expectCounted, type LogLine, metricNames } from './log-filter.ts';
@@ -45,7 +45,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     ],
     async () => {
       const { person, customer } = await subscriber();
-      await subscribePast(person, customer);
+      await subscribeWithoutCheckout(person, customer);
       await expectDelivered(customer);
       await disputePayment(customer);
       await expectDelivered(customer);

@@ -126,7 +126,7 @@ test('subscriptions to another product or of another environment give no access,
 });
 
 /** Creates a user whose subscription an operator has created in the Dashboard. */
-async function withDashboards() {
+async function withDashboardSubscription() {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const customer = await customerId(person);
@@ -136,7 +136,7 @@ async function withDashboards() {
 }
 
 test('a subscription created in the Dashboard gives access, and is canceled when the account is deleted, but after a lost dispute only by the operator', async () => {
-  const { person, customer, made } = await withDashboards();
+  const { person, customer, made } = await withDashboardSubscription();
   // Poll, because the webhook writes the claims after the record.
   await expect.poll(() => claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });
   const id = await disputePayment(customer);
@@ -167,7 +167,7 @@ test('a checkout does not cancel an unpaid subscription that an operator created
 });
 
 test('a user can cancel a boleto even if a subscription from the Dashboard has ended with an unpaid invoice', async () => {
-  const { person, customer, made } = await withDashboards();
+  const { person, customer, made } = await withDashboardSubscription();
   await setCard(customer, made.id, 'pm_card_chargeCustomerFail');
   await control('clock/advance', { seconds: 31 * 86_400 });
   await stripe.subscriptions.update(made.id, { cancel_at_period_end: true });

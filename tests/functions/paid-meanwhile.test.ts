@@ -16,7 +16,7 @@ import {
   secretOf,
   setCard,
   statusesOf,
-  subscribePast,
+  subscribeWithoutCheckout,
   subscriptionOf,
 } from '../support/purchase.ts';
 import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
@@ -64,7 +64,7 @@ test('if the older of two subscriptions is paid just before it is canceled, the 
   const { person, customer } = await withBoletoPaidMeanwhile();
   // Advance the clock, so that the second subscription is clearly the newer one.
   await control('clock/advance', { seconds: 5 });
-  await subscribePast(person, customer, 'top_afiliado');
+  await subscribeWithoutCheckout(person, customer, 'top_afiliado');
   await applyCustomer(await stripeSdk('call'), customer);
   expect(await statusesOf(customer)).toEqual(['active', 'canceled']);
   const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });

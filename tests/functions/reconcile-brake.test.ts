@@ -38,7 +38,7 @@ test('if six people would lose access, the reconciliation logs an alert and chan
   expect(await reconcile(options)).toMatchObject({ isRefused: false, failed: [] });
   await patchDocument(`users/${other.person.uid}`, { subscription_plan: 'old' });
   const progress = await readDocument('jobs/reconcileSubscriptions');
-  expect(await reconcile(options)).toMatchObject({ isRefused: true, mended: [], checked: 0 });
+  expect(await reconcile(options)).toMatchObject({ isRefused: true, corrected: [], checked: 0 });
   expect(await statuses(people)).toEqual(Array(6).fill('active'));
   const refusals = logLines.filter(filterOf('reconcile_refusals'));
   expect(refusals).toMatchObject([{ people: 6, severity: 'ERROR' }]);

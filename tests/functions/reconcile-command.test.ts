@@ -4,7 +4,7 @@ import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { readCollection, readDocument, writeFields } from '../support/firestore.ts';
 import { claimsOf, remove, setClaims } from '../support/people.ts';
-import { statusesOf, subscribePast } from '../support/purchase.ts';
+import { statusesOf, subscribeWithoutCheckout } from '../support/purchase.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -41,7 +41,7 @@ test('`npm run reconcile` corrects exactly the wrong records, and with --dry-run
   await writeFields(`users/${three.person.uid}`, { subscription_start: { integerValue: '5' } });
   // Advance the clock, so that the second subscription is clearly the newer one.
   await control('clock/advance', { seconds: 5 });
-  const second = await subscribePast(three.person, three.customer);
+  const second = await subscribeWithoutCheckout(three.person, three.customer);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
   const before = await everything();
   const printed = await runCommand('reconcile', '--dry-run');
@@ -69,7 +69,7 @@ test('`npm run reconcile` corrects exactly the wrong records, and with --dry-run
   expect(await Promise.all([one, two].map(stateOf))).toMatchObject(right);
   expect(await claimsOf(two.person)).toMatchObject({ support: true });
   const all = { stripe, minEventAgeSeconds: 0, all: true };
-  expect(await reconcile(all)).toMatchObject({ mended: [], failed: [] });
+  expect(await reconcile(all)).toMatchObject({ corrected: [], failed: [] });
 });
 
 test('`npm run reconcile` without a terminal cancels a subscription only with --yes', async () => {

@@ -48,12 +48,12 @@ test('a reconciliation run checks only customers that changed at Stripe since th
   await writeFields(path(changed.person), wrongPlan);
   await writeFields(path(other.person), wrongPlan);
   expect(await reconcile(options)).toMatchObject({
-    mended: [{ uid: changed.person.uid, fields: ['subscription_plan'], lapsed: false }],
+    corrected: [{ uid: changed.person.uid, fields: ['subscription_plan'], lapsed: false }],
     checked: 1,
     failed: [],
   });
   await later();
-  expect(await reconcile(options)).toMatchObject({ mended: [], checked: 1 });
+  expect(await reconcile(options)).toMatchObject({ corrected: [], checked: 1 });
   await later();
   expect(await reconcile(options)).toMatchObject({ checked: 0 });
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'wrong' });
@@ -94,9 +94,9 @@ test('a reconciliation run with unreadable progress checks all users', async () 
     // Stripe has no event for this change, so only a run that checks all users finds it.
     await writeFields(path(person), change);
     expect(await reconcile(options)).toMatchObject({
-      mended: [{ uid: person.uid, fields: Object.keys(change) }],
+      corrected: [{ uid: person.uid, fields: Object.keys(change) }],
     });
   }
   await writeFields(path(person), wrong);
-  expect(await reconcile(options)).toMatchObject({ mended: [] });
+  expect(await reconcile(options)).toMatchObject({ corrected: [] });
 });

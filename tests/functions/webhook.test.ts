@@ -12,7 +12,7 @@ import {
   deliver,
   expectDelivered,
   expectProfile,
-  subscribePast,
+  subscribeWithoutCheckout,
 } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
@@ -46,7 +46,7 @@ test('a subscription that was not bought in our checkout gives access to the use
   await call('getUser', person);
   await patchDocument(`users/${person.uid}`, { phoneNumber: '+5511987654321' });
   const { id: customer } = await stripe.customers.create({ email: person.email });
-  await subscribePast(person, customer);
+  await subscribeWithoutCheckout(person, customer);
   const bought = { subscription_plan: 'elite', subscription_active: true };
   await expectProfile(person, { ...bought, phoneNumber: '+5511987654321' });
   expect(await customerId(person)).toBe(customer);

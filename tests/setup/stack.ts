@@ -16,18 +16,21 @@ export type StackKind = 'records' | 'whole';
  * The file that stores the kind of the running services, and the id of the process that started
  * them. Other tests of this working copy read the file to reuse the services.
  */
-const noteFile = `${tests.dir}-stack.json`;
-const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
+const runningStackFile = `${tests.dir}-stack.json`;
+const runningStack = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
 /** The longest wait for an earlier stack that is still ending, in milliseconds. */
-const FREE_MS = 15_000;
+const PORTS_WAIT_MS = 15_000;
 
 /** Starts the services on the tests' ports. The caller has to stop them. @throws StartError. */
 export async function startTestStack(kind: StackKind = 'whole'): Promise<Service> {
   const { dir, ports } = tests;
   const { auth, firestore } = ports;
   // Check the ports before `writeTestProject` deletes the files of a stack that still runs.
-  await requireFreePorts(kind === 'whole' ? ports : { auth, firestore }, Date.now() + FREE_MS);
+  await requireFreePorts(
+    kind === 'whole' ? ports : { auth, firestore },
+    Date.now() + PORTS_WAIT_MS,
+  );
   writeTestProject(tests);
   const options = { projectDir: dir, ports, logFile: join(dir, 'firebase.log') };
   if (kind === 'whole') await build('functions');
@@ -35,10 +38,10 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
     kind === 'records'
       ? [await startEmulators('auth,firestore', options)]
       : await Promise.all([startStack(options), build('web')]);
-  writeFileSync(noteFile, JSON.stringify({ kind, pid: process.pid }));
+  writeFileSync(runningStackFile, JSON.stringify({ kind, pid: process.pid }));
   return {
     async stop() {
-      rmSync(noteFile, { force: true });
+      rmSync(runningStackFile, { force: true });
       await stack.stop();
     },
   };
@@ -56,7 +59,7 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 
 async function runningKind(): Promise<StackKind | undefined> {
   try {
-    const { kind, pid } = note.parse(JSON.parse(readFileSync(noteFile, 'utf8')));
+    const { kind, pid } = runningStack.parse(JSON.parse(readFileSync(runningStackFile, 'utf8')));
     // Signal 0 only checks the process: `kill` throws if the process has ended. If the process was
     // killed, another process may have its id, so check a port too.
     process.kill(pid, 0);

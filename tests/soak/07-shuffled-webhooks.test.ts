@@ -6,7 +6,7 @@ import { seededRandom } from '../../emulators/stripe/events/random.ts';
 import { stripe } from '../support/api.ts';
 import { eventOf, wrongRecords } from '../support/events.ts';
 import { type Customer, createCustomers, inParallel } from '../support/many-users.ts';
-import { deliver, subscribePast } from '../support/purchase.ts';
+import { deliver, subscribeWithoutCheckout } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const SUBSCRIBERS = 20;
@@ -23,7 +23,7 @@ async function change({ customer, person }: Customer): Promise<void> {
   const id = running.get(customer);
   const changed = id
     ? await stripe.subscriptions.cancel(id)
-    : await subscribePast(person, customer, PLAN_IDS[randomIndex(PLAN_IDS)]);
+    : await subscribeWithoutCheckout(person, customer, PLAN_IDS[randomIndex(PLAN_IDS)]);
   if (id) running.delete(customer);
   else running.set(customer, changed.id);
   bag.push(...Array.from({ length: COPIES }, () => changed));

@@ -6,7 +6,7 @@ import { startInstance } from '../support/instance.ts';
 import { type Customer, createCustomers, inParallel } from '../support/many-users.ts';
 import { setClaims } from '../support/people.ts';
 import { startProxy } from '../support/proxy.ts';
-import { deliver, subscribePast } from '../support/purchase.ts';
+import { deliver, subscribeWithoutCheckout } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const KILLS = 100;
@@ -67,7 +67,7 @@ test('if the process is killed at any request of the webhook handler, the next d
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(KILLS);
   await inParallel(subscribers, async (each) => {
-    await subscribePast(each.person, each.customer);
+    await subscribeWithoutCheckout(each.person, each.customer);
     await deliver(paidEvent(0, each));
   });
   /** `killed[i]` is how many deliveries were killed at the handler's request `i + 1`. */

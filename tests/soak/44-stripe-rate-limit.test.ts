@@ -3,7 +3,7 @@ import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { eventOf, wrongRecords } from '../support/events.ts';
 import { countOutcomes, createCustomers, inParallel } from '../support/many-users.ts';
-import { deliver, subscribePast } from '../support/purchase.ts';
+import { deliver, subscribeWithoutCheckout } from '../support/purchase.ts';
 import { stripeFaults, withFaults } from '../support/stripe-control.ts';
 
 /** Makes the local Stripe drop its deliveries, so that only this test delivers events. */
@@ -17,7 +17,7 @@ test('1,000 webhook deliveries, a reconciliation and a sales report succeed unde
   await stripeFaults(noDeliveries);
   const subscribers = await createCustomers(SUBSCRIBERS);
   const running = await inParallel(subscribers, ({ person, customer }) =>
-    subscribePast(person, customer),
+    subscribeWithoutCheckout(person, customer),
   );
   let longest = 0;
   await stripeFaults(limit);

@@ -28,7 +28,7 @@ export type FunctionName = keyof typeof allEndpoints | 'stripeWebhook';
 
 export interface CallOptions {
   /** With `hosting`, the call uses Hosting's rewrite instead of the function's URL. */
-  way?: 'hosting';
+  via?: 'hosting';
   /** The base URL for direct calls, by default `FUNCTIONS_URL`. */
   functionsUrl?: string;
   method?: string;
@@ -58,7 +58,7 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
   const { path, method } =
     name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : allEndpoints[name];
   const base =
-    options.way === 'hosting'
+    options.via === 'hosting'
       ? env.APP_URL
       : `${options.functionsUrl ?? env.FUNCTIONS_URL}/${name}`;
   const where = path.replace(':uid', encodeURIComponent(options.uid ?? ''));

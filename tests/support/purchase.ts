@@ -98,7 +98,7 @@ export const openSessionsOf = async (customer: string): Promise<Stripe.Checkout.
  * Creates a card subscription directly at Stripe, with the `uid` and `project` metadata of our
  * checkout. Tests use this function where our checkout would refuse a purchase.
  */
-export async function subscribePast(
+export async function subscribeWithoutCheckout(
   { uid }: TestPerson,
   customer: string,
   plan: PlanId = 'elite',

@@ -7,7 +7,7 @@ export const accountRoutes = [
   route(
     'GET /v1/account',
     noParams,
-    ({ sandbox }): Stripe.Account => ({
+    ({ simulation }): Stripe.Account => ({
       id: account.id,
       object: 'account',
       business_profile: {
@@ -24,7 +24,7 @@ export const accountRoutes = [
       },
       business_type: 'company',
       capabilities: {
-        boleto_payments: readSettings(sandbox.store).boletoCapability,
+        boleto_payments: readSettings(simulation.store).boletoCapability,
         card_payments: 'active',
         transfers: 'active',
       },

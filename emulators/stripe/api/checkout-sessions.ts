@@ -18,18 +18,18 @@ const sessionListParams = z.extend(createdListParams, {
 });
 
 export const checkoutSessionRoutes = [
-  route('POST /v1/checkout/sessions', sessionCreateParams, ({ sandbox, params }) =>
-    createSession(sandbox, params),
+  route('POST /v1/checkout/sessions', sessionCreateParams, ({ simulation, params }) =>
+    createSession(simulation, params),
   ),
 
   listRoute('/v1/checkout/sessions', ({ sessions }) => sessions, sessionListParams, { matches }),
 
   readRoute('/v1/checkout/sessions', ({ sessions }) => sessions),
 
-  route('GET /v1/checkout/sessions/:id/line_items', listParams, ({ sandbox, id, params }) =>
+  route('GET /v1/checkout/sessions/:id/line_items', listParams, ({ simulation, id, params }) =>
     paginate(
       {
-        objects: sandbox.require(sandbox.store.sessionDrafts, id).lineItems,
+        objects: simulation.require(simulation.store.sessionDrafts, id).lineItems,
         kind: 'item',
         url: `/v1/checkout/sessions/${id}/line_items`,
       },
@@ -37,14 +37,14 @@ export const checkoutSessionRoutes = [
     ),
   ),
 
-  route('POST /v1/checkout/sessions/:id/expire', noParams, ({ sandbox, id }) => {
-    const session = sandbox.require(sandbox.store.sessions, id);
+  route('POST /v1/checkout/sessions/:id/expire', noParams, ({ simulation, id }) => {
+    const session = simulation.require(simulation.store.sessions, id);
     if (session.status !== 'open') {
       throw invalidRequest(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
       );
     }
-    return expireSession(sandbox, id);
+    return expireSession(simulation, id);
   }),
 ];
 

@@ -30,8 +30,8 @@ const createParams = z.strictObject({
 });
 
 export const couponRoutes = [
-  route('POST /v1/coupons', createParams, ({ sandbox, params }) => {
-    const { coupons } = sandbox.store;
+  route('POST /v1/coupons', createParams, ({ simulation, params }) => {
+    const { coupons } = simulation.store;
     rejectContradictions(params);
     if (params.id && coupons.get(params.id)) {
       throw invalidRequest('Coupon already exists.', {
@@ -46,27 +46,27 @@ export const couponRoutes = [
       duration,
       metadata: mergeMetadata({}, params.metadata),
     };
-    return sandbox.create(coupons, newCoupon(fields, sandbox.now()), 'coupon.created');
+    return simulation.create(coupons, newCoupon(fields, simulation.now()), 'coupon.created');
   }),
 
   listRoute('/v1/coupons', ({ coupons }) => coupons, createdListParams),
   readRoute('/v1/coupons', ({ coupons }) => coupons),
 
-  route('POST /v1/coupons/:id', updateParams, ({ sandbox, id, params }) => {
-    const { coupons } = sandbox.store;
-    const before = sandbox.require(coupons, id);
+  route('POST /v1/coupons/:id', updateParams, ({ simulation, id, params }) => {
+    const { coupons } = simulation.store;
+    const before = simulation.require(coupons, id);
     const patch = {
       name: params.name ?? before.name,
       metadata: mergeMetadata(before.metadata ?? {}, params.metadata),
     };
-    return sandbox.update(coupons, id, patch, 'coupon.updated');
+    return simulation.update(coupons, id, patch, 'coupon.updated');
   }),
 
-  route('DELETE /v1/coupons/:id', noParams, ({ sandbox, id }) => {
-    const { coupons } = sandbox.store;
-    if (sandbox.require(coupons, id).times_redeemed > 0)
+  route('DELETE /v1/coupons/:id', noParams, ({ simulation, id }) => {
+    const { coupons } = simulation.store;
+    if (simulation.require(coupons, id).times_redeemed > 0)
       throw notImplemented('deleting a coupon in use');
-    sandbox.remove(coupons, id, 'coupon.deleted');
+    simulation.remove(coupons, id, 'coupon.deleted');
     return { id, object: 'coupon', deleted: true };
   }),
 ];

@@ -8,7 +8,7 @@ import { noSuch, notImplemented } from '../protocol/errors.ts';
 import { clearableEmail, clearableText, currency, integer, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { listRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
@@ -36,18 +36,18 @@ const metadataClause = /^metadata\[(['"])(?<key>[^'"]+)\1\]:(['"])(?<value>[^'"]
 const createParams = z.extend(fields, { payment_method: z.optional(text) });
 
 export const customerRoutes = [
-  route('POST /v1/customers', createParams, ({ sandbox, params }) => {
-    const { customers } = sandbox.store;
+  route('POST /v1/customers', createParams, ({ simulation, params }) => {
+    const { customers } = simulation.store;
     const customer = newCustomer(
       {
         ...params,
         metadata: mergeMetadata({}, params.metadata),
       },
-      sandbox.now(),
+      simulation.now(),
     );
-    sandbox.create(customers, customer, 'customer.created');
+    simulation.create(customers, customer, 'customer.created');
     const attached = params.payment_method
-      ? attachMethod(sandbox, params.payment_method, customer.id).id
+      ? attachMethod(simulation, params.payment_method, customer.id).id
       : null;
     const wanted = params.invoice_settings?.default_payment_method;
     // `payment_method` can be a test id such as `pm_card_visa`. Attaching a test id creates a
@@ -55,10 +55,10 @@ export const customerRoutes = [
     // payment method becomes the default.
     const defaultMethod = wanted === params.payment_method ? attached : (wanted ?? null);
     if (defaultMethod) {
-      const patch = withDefaultMethod(sandbox, customer.id, defaultMethod);
-      sandbox.update(customers, customer.id, patch, 'customer.updated');
+      const patch = withDefaultMethod(simulation, customer.id, defaultMethod);
+      simulation.update(customers, customer.id, patch, 'customer.updated');
     }
-    return sandbox.require(customers, customer.id);
+    return simulation.require(customers, customer.id);
   }),
 
   listRoute(
@@ -67,12 +67,12 @@ export const customerRoutes = [
     z.extend(createdListParams, { email: z.optional(text) }),
   ),
 
-  route('GET /v1/customers/search', searchParams, ({ sandbox, params }) => {
+  route('GET /v1/customers/search', searchParams, ({ simulation, params }) => {
     const clause = metadataClause.exec(params.query)?.groups;
     if (!clause) throw notImplemented('a search by anything but one key of metadata', 'query');
     const { key = '', value } = clause;
-    const indexed = sandbox.now() - SEARCH_DELAY_SECONDS;
-    const found = sandbox.store.customers
+    const indexed = simulation.now() - SEARCH_DELAY_SECONDS;
+    const found = simulation.store.customers
       .newestFirst()
       .filter(({ created, metadata }) => created <= indexed && metadata[key] === value);
     const limit = params.limit ?? 10;
@@ -81,33 +81,33 @@ export const customerRoutes = [
     return { object: 'search_result', data: found, has_more: false, next_page: null, url };
   }),
 
-  route('GET /v1/customers/:id', noParams, ({ sandbox, id }) => {
-    const { customers, deletedCustomers } = sandbox.store;
-    return deletedCustomers.get(id) ?? sandbox.require(customers, id);
+  route('GET /v1/customers/:id', noParams, ({ simulation, id }) => {
+    const { customers, deletedCustomers } = simulation.store;
+    return deletedCustomers.get(id) ?? simulation.require(customers, id);
   }),
 
-  route('POST /v1/customers/:id', fields, ({ sandbox, id, params }) => {
-    const { customers } = sandbox.store;
-    const before = sandbox.require(customers, id);
+  route('POST /v1/customers/:id', fields, ({ simulation, id, params }) => {
+    const { customers } = simulation.store;
+    const before = simulation.require(customers, id);
     const { invoice_settings, metadata, ...plain } = params;
     const defaultMethod = invoice_settings?.default_payment_method;
     const patch = {
       ...defined(plain),
       metadata: mergeMetadata(before.metadata, metadata),
-      ...(defaultMethod && withDefaultMethod(sandbox, id, defaultMethod)),
+      ...(defaultMethod && withDefaultMethod(simulation, id, defaultMethod)),
     };
-    return sandbox.update(customers, id, patch, 'customer.updated');
+    return simulation.update(customers, id, patch, 'customer.updated');
   }),
 
-  route('DELETE /v1/customers/:id', noParams, ({ sandbox, id }) => {
-    sandbox.require(sandbox.store.customers, id);
+  route('DELETE /v1/customers/:id', noParams, ({ simulation, id }) => {
+    simulation.require(simulation.store.customers, id);
     // Deleting a customer cancels its subscriptions: https://docs.stripe.com/api/customers/delete
-    for (const subscription of sandbox.store.subscriptions.ownedBy(id)) {
-      if (subscription.ended_at === null) cancelSubscription(sandbox, subscription.id);
+    for (const subscription of simulation.store.subscriptions.ownedBy(id)) {
+      if (subscription.ended_at === null) cancelSubscription(simulation, subscription.id);
     }
-    sandbox.remove(sandbox.store.customers, id, 'customer.deleted');
+    simulation.remove(simulation.store.customers, id, 'customer.deleted');
     const deleted = { id, object: 'customer', deleted: true } as const;
-    return sandbox.create(sandbox.store.deletedCustomers, deleted, null);
+    return simulation.create(simulation.store.deletedCustomers, deleted, null);
   }),
 
   route(
@@ -118,27 +118,27 @@ export const customerRoutes = [
       description: z.optional(text),
       metadata: z.optional(metadata),
     }),
-    ({ sandbox, id, params }) => {
-      const { balanceTransactions, customers } = sandbox.store;
-      const customer = sandbox.require(customers, id);
+    ({ simulation, id, params }) => {
+      const { balanceTransactions, customers } = simulation.store;
+      const customer = simulation.require(customers, id);
       const fields = {
         ...{ customer, amount: params.amount, currency: params.currency },
         description: params.description ?? null,
         metadata: mergeMetadata({}, params.metadata),
       };
-      const made = newBalanceTransaction(fields, sandbox.now());
-      sandbox.create(balanceTransactions, made, null);
+      const made = newBalanceTransaction(fields, simulation.now());
+      simulation.create(balanceTransactions, made, null);
       const balance = { balance: made.ending_balance, currency: params.currency };
-      sandbox.update(customers, id, balance, 'customer.updated');
+      simulation.update(customers, id, balance, 'customer.updated');
       return made;
     },
   ),
 
-  route('GET /v1/customers/:id/balance_transactions', listParams, ({ sandbox, id, params }) => {
-    sandbox.require(sandbox.store.customers, id);
+  route('GET /v1/customers/:id/balance_transactions', listParams, ({ simulation, id, params }) => {
+    simulation.require(simulation.store.customers, id);
     return paginate(
       {
-        objects: sandbox.store.balanceTransactions.newestFirst(),
+        objects: simulation.store.balanceTransactions.newestFirst(),
         matches: ({ customer }) => customer === id,
         kind: 'customer_balance_transaction',
         url: `/v1/customers/${id}/balance_transactions`,
@@ -150,11 +150,11 @@ export const customerRoutes = [
   route(
     'GET /v1/customers/:id/payment_methods',
     z.extend(listParams, { type: z.optional(text) }),
-    ({ sandbox, id, params }) => {
-      sandbox.require(sandbox.store.customers, id);
+    ({ simulation, id, params }) => {
+      simulation.require(simulation.store.customers, id);
       return paginate(
         {
-          objects: sandbox.store.paymentMethods.newestFirst(),
+          objects: simulation.store.paymentMethods.newestFirst(),
           matches: ({ customer, type }) => customer === id && type === (params.type ?? type),
           kind: 'PaymentMethod',
           url: `/v1/customers/${id}/payment_methods`,
@@ -165,12 +165,12 @@ export const customerRoutes = [
   ),
 ];
 
-function withDefaultMethod(sandbox: Sandbox, id: string, method: string) {
-  const { customers, paymentMethods } = sandbox.store;
+function withDefaultMethod(simulation: Simulation, id: string, method: string) {
+  const { customers, paymentMethods } = simulation.store;
   const param = 'invoice_settings[default_payment_method]';
-  if (sandbox.require(paymentMethods, method, param).customer !== id) {
+  if (simulation.require(paymentMethods, method, param).customer !== id) {
     throw noSuch('PaymentMethod', method, param);
   }
-  const before = sandbox.require(customers, id).invoice_settings;
+  const before = simulation.require(customers, id).invoice_settings;
   return { invoice_settings: { ...before, default_payment_method: method } };
 }

@@ -7,10 +7,10 @@ import { createdListParams, paginate } from '../protocol/pagination.ts';
 import { noParams, route } from './route.ts';
 
 export const eventRoutes = [
-  route('GET /v1/events/:id', noParams, ({ sandbox, id }) => {
-    const event = sandbox.require(sandbox.store.events, id);
-    if (!isRetained(event, sandbox.now())) throw noSuch('event', id);
-    return currentEvent(sandbox.store, event);
+  route('GET /v1/events/:id', noParams, ({ simulation, id }) => {
+    const event = simulation.require(simulation.store.events, id);
+    if (!isRetained(event, simulation.now())) throw noSuch('event', id);
+    return currentEvent(simulation.store, event);
   }),
 
   route(
@@ -20,23 +20,23 @@ export const eventRoutes = [
       type: z.optional(text),
       types: z.optional(z.array(text).check(z.maxLength(20))),
     }),
-    ({ sandbox, params }) => {
+    ({ simulation, params }) => {
       const page = paginate(
         {
-          objects: sandbox.store.events
+          objects: simulation.store.events
             .newestFirst()
-            .filter((event) => isRetained(event, sandbox.now())),
+            .filter((event) => isRetained(event, simulation.now())),
           matches: ({ id, type }) =>
             matchesType(type, params.type) &&
             (params.types?.some((wanted) => matchesType(type, wanted)) ?? true) &&
             (params.delivery_success === undefined ||
-              isDelivered(sandbox.store, id) === params.delivery_success),
+              isDelivered(simulation.store, id) === params.delivery_success),
           kind: 'event',
           url: '/v1/events',
         },
         params,
       );
-      return { ...page, data: page.data.map((event) => currentEvent(sandbox.store, event)) };
+      return { ...page, data: page.data.map((event) => currentEvent(simulation.store, event)) };
     },
   ),
 ];

@@ -7,7 +7,7 @@ import { previewRenewal } from '../billing/renew.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { text } from '../protocol/fields.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { requireReferences } from './list-filters.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
@@ -15,33 +15,37 @@ import { noParams, route } from './route.ts';
 export const invoiceRoutes = [
   readRoute('/v1/invoices', ({ invoices }) => invoices),
 
-  route('POST /v1/invoices/:id/pay', noParams, ({ sandbox, id }) => {
-    const invoice = sandbox.require(sandbox.store.invoices, id);
+  route('POST /v1/invoices/:id/pay', noParams, ({ simulation, id }) => {
+    const invoice = simulation.require(simulation.store.invoices, id);
     if (invoice.status === 'paid') {
       throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
     }
-    if (invoice.status === 'draft') return payOrThrow(sandbox, finalizeInvoice(sandbox, invoice));
+    if (invoice.status === 'draft')
+      return payOrThrow(simulation, finalizeInvoice(simulation, invoice));
     if (invoice.status !== 'open') {
       throw invalidRequest(`Invoice is ${invoice.status} and can't be paid.`);
     }
-    return payOrThrow(sandbox, invoice);
+    return payOrThrow(simulation, invoice);
   }),
 
   route(
     'POST /v1/invoices/create_preview',
     z.strictObject({ subscription: text }),
-    ({ sandbox, params }) =>
-      previewRenewal(sandbox, sandbox.require(sandbox.store.subscriptions, params.subscription)),
+    ({ simulation, params }) =>
+      previewRenewal(
+        simulation,
+        simulation.require(simulation.store.subscriptions, params.subscription),
+      ),
   ),
 
-  route('POST /v1/invoices/:id/void', noParams, ({ sandbox, id }) => {
-    const invoice = sandbox.require(sandbox.store.invoices, id);
+  route('POST /v1/invoices/:id/void', noParams, ({ simulation, id }) => {
+    const invoice = simulation.require(simulation.store.invoices, id);
     if (invoice.status !== 'open') {
       throw invalidRequest(
         `You can only pass in open invoices. This invoice isn't open: it's ${invoice.status}.`,
       );
     }
-    return voidInvoice(sandbox, invoice);
+    return voidInvoice(simulation, invoice);
   }),
 
   listRoute(
@@ -70,14 +74,14 @@ export const invoiceRoutes = [
       ),
       status: z.optional(z.enum(['canceled', 'open', 'paid'])),
     }),
-    ({ sandbox, params }) => {
-      requireReferences(sandbox, {
+    ({ simulation, params }) => {
+      requireReferences(simulation, {
         invoice: params.invoice,
         payment_intent: params.payment?.payment_intent,
       });
       return paginate(
         {
-          objects: sandbox.store.invoicePayments.newestFirst(),
+          objects: simulation.store.invoicePayments.newestFirst(),
           matches: ({ invoice, payment, status }) =>
             invoice === (params.invoice ?? invoice) &&
             payment.payment_intent === (params.payment?.payment_intent ?? payment.payment_intent) &&
@@ -94,10 +98,10 @@ export const invoiceRoutes = [
 ];
 
 /** Pays an invoice. @throws ApiError 402 with the reason if the card is declined. */
-function payOrThrow(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice {
-  const after = collectInvoice(sandbox, invoice, 'hand');
-  const [payment] = sandbox.store.invoicePayments.ownedBy(invoice.id).slice(-1);
-  const intent = sandbox.store.paymentIntents.get(String(payment?.payment.payment_intent));
+function payOrThrow(simulation: Simulation, invoice: Stripe.Invoice): Stripe.Invoice {
+  const after = collectInvoice(simulation, invoice, 'hand');
+  const [payment] = simulation.store.invoicePayments.ownedBy(invoice.id).slice(-1);
+  const intent = simulation.store.paymentIntents.get(String(payment?.payment.payment_intent));
   const error = intent?.last_payment_error;
   if (after.status === 'paid' || !error) return after;
   const { charge, code, decline_code, message, payment_method } = error;

@@ -1,5 +1,5 @@
 import { noSuch } from '../protocol/errors.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 /**
  * Throws 400 `resource_missing` if a list's filter names an object that does not exist:
@@ -7,10 +7,10 @@ import type { Sandbox } from '../sandbox.ts';
  * https://docs.stripe.com/api/customers/delete
  */
 export function requireReferences(
-  sandbox: Sandbox,
+  simulation: Simulation,
   filter: Readonly<Record<string, unknown>>,
 ): void {
-  const { store } = sandbox;
+  const { store } = simulation;
   for (const [param, collection] of [
     ['customer', store.customers],
     ['subscription', store.subscriptions],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Collection } from '../collection.ts';
 import { createdListParams, type listParams, paginate } from '../protocol/pagination.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Store } from '../store.ts';
 import { requireReferences } from './list-filters.ts';
 import { noParams, type Route, route } from './route.ts';
@@ -10,8 +10,8 @@ type Kind<T extends { id: string }> = (store: Store) => Collection<T>;
 
 /** Creates a route that returns an object by id, as in `GET /v1/charges/:id`. */
 export function readRoute<T extends { id: string }>(path: `/v1/${string}`, kind: Kind<T>): Route {
-  return route(`GET ${path}/:id`, noParams, ({ sandbox, id }) =>
-    sandbox.require(kind(sandbox.store), id),
+  return route(`GET ${path}/:id`, noParams, ({ simulation, id }) =>
+    simulation.require(kind(simulation.store), id),
   );
 }
 
@@ -19,7 +19,7 @@ type ListSchema = z.ZodMiniObject<(typeof listParams)['shape'], z.core.$strict>;
 
 interface ListOptions<T, Schema extends z.ZodMiniType> {
   /** Converts a stored object to the object that the list filters and returns. */
-  shown?: (sandbox: Sandbox, object: T) => T;
+  shown?: (simulation: Simulation, object: T) => T;
   /**
    * Replaces the default filters. A default filter compares a parameter with the object's field of
    * the same name.
@@ -32,15 +32,15 @@ export function listRoute<T extends { id: string; created?: number }, Schema ext
   path: `/v1/${string}`,
   kind: Kind<T>,
   schema: Schema,
-  { shown = (_world, object) => object, matches }: ListOptions<T, Schema> = {},
+  { shown = (_simulation, object) => object, matches }: ListOptions<T, Schema> = {},
 ): Route {
-  return route(`GET ${path}`, schema, ({ sandbox, params }) => {
+  return route(`GET ${path}`, schema, ({ simulation, params }) => {
     const filters = Object.entries(params).filter(([name]) => !(name in createdListParams.shape));
-    requireReferences(sandbox, Object.fromEntries(filters));
-    const collection = kind(sandbox.store);
+    requireReferences(simulation, Object.fromEntries(filters));
+    const collection = kind(simulation.store);
     return paginate(
       {
-        objects: collection.newestFirst().map((object) => shown(sandbox, object)),
+        objects: collection.newestFirst().map((object) => shown(simulation, object)),
         matches: (object) =>
           matches?.(object, params) ??
           filters.every(([name, value]) => Reflect.get(object, name) === value),

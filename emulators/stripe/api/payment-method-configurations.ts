@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { currentMethods, METHODS, shown } from '../objects/payment-method-configuration.ts';
+import {
+  currentMethods,
+  METHODS,
+  methodSettings,
+} from '../objects/payment-method-configuration.ts';
 import { flag, text } from '../protocol/fields.ts';
 import { listParams } from '../protocol/pagination.ts';
 import { listRoute } from './list-route.ts';
@@ -28,23 +32,30 @@ export const paymentMethodConfigurationRoutes = [
     { shown: ({ store }, found) => currentMethods(store, found) },
   ),
 
-  route('GET /v1/payment_method_configurations/:id', noParams, ({ sandbox, id }) =>
-    currentMethods(sandbox.store, sandbox.require(sandbox.store.paymentMethodConfigurations, id)),
+  route('GET /v1/payment_method_configurations/:id', noParams, ({ simulation, id }) =>
+    currentMethods(
+      simulation.store,
+      simulation.require(simulation.store.paymentMethodConfigurations, id),
+    ),
   ),
 
-  route('POST /v1/payment_method_configurations/:id', updateParams, ({ sandbox, id, params }) => {
-    const { paymentMethodConfigurations } = sandbox.store;
-    const before = sandbox.require(paymentMethodConfigurations, id);
-    const methods = METHODS.flatMap((name) => {
-      const preference = params[name]?.display_preference?.preference;
-      return preference === undefined ? [] : [[name, shown(preference)] as const];
-    });
-    const patch = {
-      active: params.active ?? before.active,
-      name: params.name ?? before.name,
-      ...Object.fromEntries(methods),
-    };
-    const after = sandbox.update(paymentMethodConfigurations, id, patch, null);
-    return currentMethods(sandbox.store, after);
-  }),
+  route(
+    'POST /v1/payment_method_configurations/:id',
+    updateParams,
+    ({ simulation, id, params }) => {
+      const { paymentMethodConfigurations } = simulation.store;
+      const before = simulation.require(paymentMethodConfigurations, id);
+      const methods = METHODS.flatMap((name) => {
+        const preference = params[name]?.display_preference?.preference;
+        return preference === undefined ? [] : [[name, methodSettings(preference)] as const];
+      });
+      const patch = {
+        active: params.active ?? before.active,
+        name: params.name ?? before.name,
+        ...Object.fromEntries(methods),
+      };
+      const after = simulation.update(paymentMethodConfigurations, id, patch, null);
+      return currentMethods(simulation.store, after);
+    },
+  ),
 ];

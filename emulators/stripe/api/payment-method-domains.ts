@@ -19,17 +19,20 @@ export const paymentMethodDomainRoutes = [
   route(
     'POST /v1/payment_method_domains',
     z.strictObject({ domain_name: domainName, enabled: z.optional(flag) }),
-    ({ sandbox, params }) => {
-      const { paymentMethodDomains } = sandbox.store;
+    ({ simulation, params }) => {
+      const { paymentMethodDomains } = simulation.store;
       const { domain_name, enabled = true } = params;
       if (paymentMethodDomains.newestFirst().some((known) => known.domain_name === domain_name)) {
         throw invalidRequest(`The domain ${domain_name} is already registered.`, {
           param: 'domain_name',
         });
       }
-      const { applePayOfNewDomain: status } = readSettings(sandbox.store);
-      const domain = { ...newDomain(domain_name, enabled, sandbox.now()), apple_pay: { status } };
-      return sandbox.create(paymentMethodDomains, domain, null);
+      const { applePayOfNewDomain: status } = readSettings(simulation.store);
+      const domain = {
+        ...newDomain(domain_name, enabled, simulation.now()),
+        apple_pay: { status },
+      };
+      return simulation.create(paymentMethodDomains, domain, null);
     },
   ),
 
@@ -40,20 +43,20 @@ export const paymentMethodDomainRoutes = [
   ),
   readRoute('/v1/payment_method_domains', ({ paymentMethodDomains }) => paymentMethodDomains),
 
-  route('POST /v1/payment_method_domains/:id/validate', noParams, ({ sandbox, id }) => {
-    const { paymentMethodDomains } = sandbox.store;
-    sandbox.require(paymentMethodDomains, id);
-    return sandbox.update(paymentMethodDomains, id, { apple_pay: { status: 'active' } }, null);
+  route('POST /v1/payment_method_domains/:id/validate', noParams, ({ simulation, id }) => {
+    const { paymentMethodDomains } = simulation.store;
+    simulation.require(paymentMethodDomains, id);
+    return simulation.update(paymentMethodDomains, id, { apple_pay: { status: 'active' } }, null);
   }),
 
   route(
     'POST /v1/payment_method_domains/:id',
     z.strictObject({ enabled: z.optional(flag) }),
-    ({ sandbox, id, params }) => {
-      const { paymentMethodDomains } = sandbox.store;
-      const { enabled } = sandbox.require(paymentMethodDomains, id);
+    ({ simulation, id, params }) => {
+      const { paymentMethodDomains } = simulation.store;
+      const { enabled } = simulation.require(paymentMethodDomains, id);
       const patch = { enabled: params.enabled ?? enabled };
-      return sandbox.update(paymentMethodDomains, id, patch, null);
+      return simulation.update(paymentMethodDomains, id, patch, null);
     },
   ),
 ];

@@ -11,11 +11,12 @@ export const paymentMethodRoutes = [
   route(
     'GET /v1/payment_methods',
     z.extend(listParams, { customer: z.optional(text), type: z.optional(text) }),
-    ({ sandbox, params }) => {
-      if (params.customer) sandbox.require(sandbox.store.customers, params.customer, 'customer');
+    ({ simulation, params }) => {
+      if (params.customer)
+        simulation.require(simulation.store.customers, params.customer, 'customer');
       return paginate(
         {
-          objects: sandbox.store.paymentMethods.newestFirst(),
+          objects: simulation.store.paymentMethods.newestFirst(),
           // Without a customer, Stripe lists only payment methods for Stripe Treasury. The local
           // Stripe does not implement Treasury, so the list is empty.
           matches: ({ customer, type }) =>
@@ -33,9 +34,9 @@ export const paymentMethodRoutes = [
   route(
     'POST /v1/payment_methods/:id/attach',
     z.strictObject({ customer: text }),
-    ({ sandbox, id, params }) => {
-      sandbox.require(sandbox.store.customers, params.customer, 'customer');
-      return attachMethod(sandbox, id, params.customer);
+    ({ simulation, id, params }) => {
+      simulation.require(simulation.store.customers, params.customer, 'customer');
+      return attachMethod(simulation, id, params.customer);
     },
   ),
 ];

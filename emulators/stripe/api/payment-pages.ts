@@ -7,7 +7,7 @@ import { answerChallenge, payByCard } from '../checkout/pay-by-card.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { email, flag, text } from '../protocol/fields.ts';
 import { requirePublishableKey } from '../protocol/keys.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { route } from './route.ts';
 
 const pageParams = z.strictObject({ key: text, client_secret: text });
@@ -30,28 +30,28 @@ export const paymentPageRoutes = [
   route(
     'POST /v1/payment_pages/:id/init',
     pageParams,
-    ({ sandbox, id, params }) => describePage(sandbox, sessionFor(sandbox, id, params)),
+    ({ simulation, id, params }) => describePage(simulation, sessionFor(simulation, id, params)),
     'publishable',
   ),
 
   route(
     'POST /v1/payment_pages/:id/confirm',
     confirmParams,
-    ({ sandbox, id, params }) => {
-      const session = sessionFor(sandbox, id, params);
+    ({ simulation, id, params }) => {
+      const session = sessionFor(simulation, id, params);
       if (params.boleto) {
-        const redirectTo = payByBoleto(sandbox, id, readBoleto(params.boleto));
+        const redirectTo = payByBoleto(simulation, id, readBoleto(params.boleto));
         return {
-          ...describePage(sandbox, sandbox.require(sandbox.store.sessions, id)),
+          ...describePage(simulation, simulation.require(simulation.store.sessions, id)),
           redirectTo,
         };
       }
       if (!params.card) throw invalidRequest('Missing required param: card.', { param: 'card' });
-      const payment = { ...readCard(sandbox, params.card), email: params.email ?? null };
-      const result = payByCard(sandbox, id, payment);
+      const payment = { ...readCard(simulation, params.card), email: params.email ?? null };
+      const result = payByCard(simulation, id, payment);
       return result === 'challenge'
-        ? { ...describePage(sandbox, session), challenge: true }
-        : describePage(sandbox, result);
+        ? { ...describePage(simulation, session), challenge: true }
+        : describePage(simulation, result);
     },
     'publishable',
   ),
@@ -59,17 +59,17 @@ export const paymentPageRoutes = [
   route(
     'POST /v1/payment_pages/:id/challenge',
     challengeParams,
-    ({ sandbox, id, params }) => {
-      sessionFor(sandbox, id, params);
-      return describePage(sandbox, answerChallenge(sandbox, id, params.confirmed));
+    ({ simulation, id, params }) => {
+      sessionFor(simulation, id, params);
+      return describePage(simulation, answerChallenge(simulation, id, params.confirmed));
     },
     'publishable',
   ),
 ];
 
 /** Validates and parses the fields of a card. @throws ApiError 402 that names the invalid field. */
-export function readCard(sandbox: Sandbox, typed: z.output<typeof typedCard>) {
-  const fault = cardFault(typed, sandbox.now());
+export function readCard(simulation: Simulation, typed: z.output<typeof typedCard>) {
+  const fault = cardFault(typed, simulation.now());
   if (fault) {
     const { field, message } = fault;
     throw new ApiError(402, {
@@ -97,11 +97,11 @@ function readBoleto({ name, email, tax_id }: z.output<typeof boleto>) {
 /**
  * Returns a checkout session. Throws ApiError if the publishable key or the client secret is wrong.
  */
-function sessionFor(sandbox: Sandbox, id: string, params: z.output<typeof pageParams>) {
+function sessionFor(simulation: Simulation, id: string, params: z.output<typeof pageParams>) {
   requirePublishableKey(params.key);
-  const { sessionDrafts, sessions } = sandbox.store;
+  const { sessionDrafts, sessions } = simulation.store;
   if (sessionDrafts.get(id)?.clientSecret !== params.client_secret) throw unknownPage(id);
-  return sandbox.require(sessions, id);
+  return simulation.require(sessions, id);
 }
 
 function unknownPage(id: string): ApiError {

@@ -10,7 +10,7 @@ import { invalidRequest } from '../protocol/errors.ts';
 import { clearableText, flag, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { listParams } from '../protocol/pagination.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { route } from './route.ts';
 
@@ -57,10 +57,10 @@ const updateParams = z.extend(createParams, {
 });
 
 export const portalConfigurationRoutes = [
-  route(`POST ${PATH}`, createParams, ({ sandbox, params }) => {
+  route(`POST ${PATH}`, createParams, ({ simulation, params }) => {
     const { subscription_cancel: cancel, subscription_update: update } = params.features;
     const offer = update?.enabled ? (update.products ?? []) : [];
-    requireValidOffer(sandbox, offer);
+    requireValidOffer(simulation, offer);
     const fields = {
       isDefault: false,
       canCancel: cancel?.enabled ?? false,
@@ -68,11 +68,11 @@ export const portalConfigurationRoutes = [
       returnUrl: params.default_return_url ?? null,
       metadata: mergeMetadata({}, params.metadata),
     };
-    const configuration = newPortalConfiguration(fields, sandbox.now());
-    const { portalConfigurations, portalOffers } = sandbox.store;
+    const configuration = newPortalConfiguration(fields, simulation.now());
+    const { portalConfigurations, portalOffers } = simulation.store;
     portalOffers.put({ id: configuration.id, products: offer });
     const event = 'billing_portal.configuration.created';
-    return sandbox.create(portalConfigurations, configuration, event);
+    return simulation.create(portalConfigurations, configuration, event);
   }),
 
   listRoute(
@@ -82,12 +82,12 @@ export const portalConfigurationRoutes = [
   ),
   readRoute(PATH, ({ portalConfigurations }) => portalConfigurations),
 
-  route(`POST ${PATH}/:id`, updateParams, ({ sandbox, id, params }) => {
-    const { portalConfigurations, portalOffers } = sandbox.store;
-    const before = sandbox.require(portalConfigurations, id);
+  route(`POST ${PATH}/:id`, updateParams, ({ simulation, id, params }) => {
+    const { portalConfigurations, portalOffers } = simulation.store;
+    const before = simulation.require(portalConfigurations, id);
     const { subscription_update: update } = params.features ?? {};
     if (update?.products) {
-      requireValidOffer(sandbox, update.products);
+      requireValidOffer(simulation, update.products);
       portalOffers.put({ id, products: update.products });
     }
     const patch = {
@@ -95,10 +95,10 @@ export const portalConfigurationRoutes = [
       default_return_url: params.default_return_url ?? before.default_return_url,
       features: changedFeatures(before.features, params.features ?? {}),
       metadata: mergeMetadata(before.metadata ?? {}, params.metadata),
-      updated: sandbox.now(),
+      updated: simulation.now(),
     };
     const event = 'billing_portal.configuration.updated';
-    return sandbox.update(portalConfigurations, id, patch, event);
+    return simulation.update(portalConfigurations, id, patch, event);
   }),
 ];
 
@@ -118,10 +118,10 @@ function changedFeatures(
  * @throws ApiError 400 if a price belongs to another product, or if two prices of a product have
  * the same period.
  */
-function requireValidOffer(sandbox: Sandbox, offer: readonly PortalProduct[]): void {
+function requireValidOffer(simulation: Simulation, offer: readonly PortalProduct[]): void {
   for (const { product, prices } of offer) {
-    sandbox.require(sandbox.store.products, product, 'product');
-    const found = prices.map((id) => sandbox.require(sandbox.store.prices, id, 'price'));
+    simulation.require(simulation.store.products, product, 'product');
+    const found = prices.map((id) => simulation.require(simulation.store.prices, id, 'price'));
     const stranger = found.find((price) => price.product !== product);
     if (stranger) {
       throw invalidRequest(`The price ${stranger.id} does not belong to the product ${product}.`);

@@ -6,7 +6,7 @@ import {
   changeCard,
   changePortalPlan,
   payOpenInvoice,
-  requireRunning,
+  requireUnendedSubscription,
   setCancelAtPeriodEnd,
 } from '../portal/actions.ts';
 import { flowParams } from '../portal/flow.ts';
@@ -16,7 +16,7 @@ import { openPortal, requireVisit } from '../portal/visit.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { flag, text, url } from '../protocol/fields.ts';
 import type { PortalVisit } from '../records.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { readCard, typedCard } from './payment-pages.ts';
 import { noParams, route } from './route.ts';
 
@@ -35,7 +35,7 @@ const toPrice = z.strictObject({ price: text });
  * call the other routes, which Stripe does not document.
  */
 export const portalRoutes = [
-  route('POST /v1/billing_portal/sessions', createParams, ({ sandbox, params }) => {
+  route('POST /v1/billing_portal/sessions', createParams, ({ simulation, params }) => {
     const { configuration = null, customer, locale = null, return_url: returnUrl = null } = params;
     if (!customer) {
       throw invalidRequest('Missing required param: customer.', {
@@ -44,36 +44,40 @@ export const portalRoutes = [
       });
     }
     const flow = params.flow_data ?? null;
-    return openPortal(sandbox, { configuration, customer, locale, returnUrl, flow });
+    return openPortal(simulation, { configuration, customer, locale, returnUrl, flow });
   }),
 
   pageRoute('init', noParams, () => undefined),
-  pageRoute('card', z.strictObject({ card: typedCard }), (sandbox, visit, { card }) =>
-    changeCard(sandbox, visit, readCard(sandbox, card)),
+  pageRoute('card', z.strictObject({ card: typedCard }), (simulation, visit, { card }) =>
+    changeCard(simulation, visit, readCard(simulation, card)),
   ),
-  pageRoute('plan', toPrice, (sandbox, visit, { price }) =>
-    changePortalPlan(sandbox, visit, price),
+  pageRoute('plan', toPrice, (simulation, visit, { price }) =>
+    changePortalPlan(simulation, visit, price),
   ),
   pageRoute('pay', noParams, payOpenInvoice),
-  pageRoute('cancel', noParams, (sandbox, visit) => setCancelAtPeriodEnd(sandbox, visit, true)),
-  pageRoute('resume', noParams, (sandbox, visit) => setCancelAtPeriodEnd(sandbox, visit, false)),
+  pageRoute('cancel', noParams, (simulation, visit) =>
+    setCancelAtPeriodEnd(simulation, visit, true),
+  ),
+  pageRoute('resume', noParams, (simulation, visit) =>
+    setCancelAtPeriodEnd(simulation, visit, false),
+  ),
 
   route(
     'POST /v1/portal_pages/:id/plans',
     noParams,
-    ({ sandbox, id }) => {
-      return describePlans(sandbox, requireVisit(sandbox, id));
+    ({ simulation, id }) => {
+      return describePlans(simulation, requireVisit(simulation, id));
     },
     'publishable',
   ),
   route(
     'POST /v1/portal_pages/:id/preview',
     toPrice,
-    ({ sandbox, id, params }) => {
-      const visit = requireVisit(sandbox, id);
-      const subscription = requireRunning(sandbox, visit);
-      const price = requireOffered(sandbox, visit, params.price);
-      return describePreview(sandbox, subscription, price);
+    ({ simulation, id, params }) => {
+      const visit = requireVisit(simulation, id);
+      const subscription = requireUnendedSubscription(simulation, visit);
+      const price = requireOffered(simulation, visit, params.price);
+      return describePreview(simulation, subscription, price);
     },
     'publishable',
   ),
@@ -81,11 +85,11 @@ export const portalRoutes = [
   route(
     'POST /v1/challenge_pages',
     z.strictObject({ client_secret: text, confirmed: z.optional(flag) }),
-    ({ sandbox, params }) => {
+    ({ simulation, params }) => {
       const { client_secret, confirmed } = params;
-      const before = challengedIntent(sandbox, client_secret);
+      const before = challengedIntent(simulation, client_secret);
       const intent =
-        confirmed === undefined ? before : answerStoredChallenge(sandbox, before, confirmed);
+        confirmed === undefined ? before : answerStoredChallenge(simulation, before, confirmed);
       const { amount, status } = intent;
       return {
         object: 'challenge.page',
@@ -105,15 +109,15 @@ export const portalRoutes = [
 function pageRoute<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>>(
   action: string,
   schema: Schema,
-  act: (sandbox: Sandbox, visit: PortalVisit, params: z.output<Schema>) => void,
+  act: (simulation: Simulation, visit: PortalVisit, params: z.output<Schema>) => void,
 ) {
   return route(
     `POST /v1/portal_pages/:id/${action}`,
     schema,
-    ({ sandbox, id, params }) => {
-      const visit = requireVisit(sandbox, id);
-      act(sandbox, visit, params);
-      return describePortal(sandbox, visit);
+    ({ simulation, id, params }) => {
+      const visit = requireVisit(simulation, id);
+      act(simulation, visit, params);
+      return describePortal(simulation, visit);
     },
     'publishable',
   );

@@ -7,7 +7,7 @@ import { invalidRequest, notImplementedMessage } from '../protocol/errors.ts';
 import { amount, currency, flag, integer, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams } from '../protocol/pagination.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { route } from './route.ts';
 
@@ -49,10 +49,10 @@ const priceListParams = z.extend(createdListParams, {
 });
 
 export const priceRoutes = [
-  route('POST /v1/prices', createParams, ({ sandbox, params }) => {
-    const { prices, products } = sandbox.store;
-    sandbox.require(products, params.product, 'product');
-    claimLookupKey(sandbox, params);
+  route('POST /v1/prices', createParams, ({ simulation, params }) => {
+    const { prices, products } = simulation.store;
+    simulation.require(products, params.product, 'product');
+    claimLookupKey(simulation, params);
     const recurring = params.recurring
       ? {
           interval: params.recurring.interval,
@@ -60,20 +60,20 @@ export const priceRoutes = [
         }
       : null;
     const fields = { ...params, recurring, metadata: mergeMetadata({}, params.metadata) };
-    return sandbox.create(prices, newPrice(fields, sandbox.now()), 'price.created');
+    return simulation.create(prices, newPrice(fields, simulation.now()), 'price.created');
   }),
 
   listRoute('/v1/prices', ({ prices }) => prices, priceListParams, { matches }),
 
   readRoute('/v1/prices', ({ prices }) => prices),
 
-  route('POST /v1/prices/:id', updateParams, ({ sandbox, id, params }) => {
-    const { prices } = sandbox.store;
-    const before = sandbox.require(prices, id);
+  route('POST /v1/prices/:id', updateParams, ({ simulation, id, params }) => {
+    const { prices } = simulation.store;
+    const before = simulation.require(prices, id);
     const { transfer_lookup_key, metadata, ...plain } = params;
-    if (plain.lookup_key !== before.lookup_key) claimLookupKey(sandbox, params);
+    if (plain.lookup_key !== before.lookup_key) claimLookupKey(simulation, params);
     const patch = { ...defined(plain), metadata: mergeMetadata(before.metadata, metadata) };
-    return sandbox.update(prices, id, patch, 'price.updated');
+    return simulation.update(prices, id, patch, 'price.updated');
   }),
 ];
 
@@ -91,10 +91,10 @@ function matches(price: Stripe.Price, filter: z.output<typeof priceListParams>):
  * @throws ApiError 400 if another price has the key and `transfer_lookup_key` is not set.
  */
 function claimLookupKey(
-  sandbox: Sandbox,
+  simulation: Simulation,
   wish: { lookup_key?: string | undefined; transfer_lookup_key?: boolean | undefined },
 ): void {
-  const { prices } = sandbox.store;
+  const { prices } = simulation.store;
   if (!wish.lookup_key) return;
   const holder = prices.newestFirst().find((price) => price.lookup_key === wish.lookup_key);
   if (!holder) return;
@@ -104,5 +104,5 @@ function claimLookupKey(
       param: 'lookup_key',
     });
   }
-  sandbox.update(prices, holder.id, { lookup_key: null }, 'price.updated');
+  simulation.update(prices, holder.id, { lookup_key: null }, 'price.updated');
 }

@@ -29,8 +29,8 @@ const productListParams = z.extend(createdListParams, {
 });
 
 export const productRoutes = [
-  route('POST /v1/products', createParams, ({ sandbox, params }) => {
-    const { products } = sandbox.store;
+  route('POST /v1/products', createParams, ({ simulation, params }) => {
+    const { products } = simulation.store;
     if (params.id && products.get(params.id)) {
       throw invalidRequest('Product already exists.', {
         code: 'resource_already_exists',
@@ -38,7 +38,7 @@ export const productRoutes = [
       });
     }
     const fields = { ...params, metadata: mergeMetadata({}, params.metadata) };
-    return sandbox.create(products, newProduct(fields, sandbox.now()), 'product.created');
+    return simulation.create(products, newProduct(fields, simulation.now()), 'product.created');
   }),
 
   listRoute('/v1/products', ({ products }) => products, productListParams, {
@@ -48,14 +48,14 @@ export const productRoutes = [
 
   readRoute('/v1/products', ({ products }) => products),
 
-  route('POST /v1/products/:id', updateParams, ({ sandbox, id, params }) => {
-    const { products } = sandbox.store;
-    const before = sandbox.require(products, id);
+  route('POST /v1/products/:id', updateParams, ({ simulation, id, params }) => {
+    const { products } = simulation.store;
+    const before = simulation.require(products, id);
     const patch = {
       ...defined(params),
       metadata: mergeMetadata(before.metadata, params.metadata),
-      updated: sandbox.now(),
+      updated: simulation.now(),
     };
-    return sandbox.update(products, id, patch, 'product.updated');
+    return simulation.update(products, id, patch, 'product.updated');
   }),
 ];

@@ -6,7 +6,7 @@ import { invalidRequest } from '../protocol/errors.ts';
 import { amount, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams } from '../protocol/pagination.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { route } from './route.ts';
 
@@ -24,9 +24,9 @@ const listed = z.extend(createdListParams, {
 });
 
 export const refundRoutes = [
-  route('POST /v1/refunds', createParams, ({ sandbox, params }) =>
-    refundCharge(sandbox, {
-      charge: chargeFor(sandbox, params),
+  route('POST /v1/refunds', createParams, ({ simulation, params }) =>
+    refundCharge(simulation, {
+      charge: chargeFor(simulation, params),
       amount: params.amount,
       reason: params.reason ?? null,
       metadata: mergeMetadata({}, params.metadata),
@@ -37,15 +37,15 @@ export const refundRoutes = [
   listRoute('/v1/refunds', ({ refunds }) => refunds, listed),
 ];
 
-function chargeFor(sandbox: Sandbox, params: z.output<typeof createParams>): Stripe.Charge {
-  const { charges, paymentIntents } = sandbox.store;
-  if (params.charge) return sandbox.require(charges, params.charge, 'charge');
+function chargeFor(simulation: Simulation, params: z.output<typeof createParams>): Stripe.Charge {
+  const { charges, paymentIntents } = simulation.store;
+  if (params.charge) return simulation.require(charges, params.charge, 'charge');
   if (!params.payment_intent) {
     throw invalidRequest(
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   }
-  const intent = sandbox.require(paymentIntents, params.payment_intent, 'payment_intent');
+  const intent = simulation.require(paymentIntents, params.payment_intent, 'payment_intent');
   const charge = charges.get(idOf(intent.latest_charge) ?? '');
   if (charge) return charge;
   throw invalidRequest(

@@ -7,13 +7,13 @@ import { expand } from '../protocol/expand.ts';
 import { parseForm } from '../protocol/form.ts';
 import type { IdempotencyKeys, StoredAnswer } from '../protocol/idempotency.ts';
 import { requireSecretKey } from '../protocol/keys.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Route } from './route.ts';
 
 interface Exchange {
   request: HonoRequest;
   route: Route;
-  sandbox: Sandbox;
+  simulation: Simulation;
   keys: IdempotencyKeys;
   /** The request's idempotency key, or null if the request has none. */
   key: string | null;
@@ -23,20 +23,28 @@ interface Exchange {
 }
 
 /** Executes a request to `route`. Does not throw, but converts every error to an error response. */
-export function respond({ request, route, sandbox, keys, key, body, crash }: Exchange): Response {
+export function respond({
+  request,
+  route,
+  simulation,
+  keys,
+  key,
+  body,
+  crash,
+}: Exchange): Response {
   const requestId = newId('req_');
   const { path } = request;
   try {
     if (route.key === 'secret') requireSecretKey(request.header('Authorization'));
     requireVersion(request.header('Stripe-Version'));
-    const known = key ? keys.find(key, path, body, sandbox.now()) : undefined;
+    const known = key ? keys.find(key, path, body, simulation.now()) : undefined;
     if (known) return reply(known, { key, replayedAs: requestId });
     const query = new URL(request.url).search.slice(1);
     const run = route.parse({ ...parseForm(query), ...parseForm(body) });
-    const during = sandbox.during({ id: requestId, idempotencyKey: key });
+    const during = simulation.during({ id: requestId, idempotencyKey: key });
     const work = () => run(during, request.param('id') ?? '');
-    const stored = execute(work, { sandbox: during, requestId, crash });
-    if (key) keys.save(key, path, body, stored, sandbox.now());
+    const stored = execute(work, { simulation: during, requestId, crash });
+    if (key) keys.save(key, path, body, stored, simulation.now());
     return reply(stored, { key });
   } catch (error) {
     return reply(failed(error, requestId), { key });
@@ -44,20 +52,20 @@ export function respond({ request, route, sandbox, keys, key, body, crash }: Exc
 }
 
 interface Execution {
-  sandbox: Sandbox;
+  simulation: Simulation;
   requestId: string;
   crash: Crash | null;
 }
 
 function execute(
   run: () => { object: object; expand: readonly string[] },
-  { sandbox, requestId, crash }: Execution,
+  { simulation, requestId, crash }: Execution,
 ): StoredAnswer {
   try {
     if (crash === 'before the change') throw crashed();
     const result = run();
     if (crash === 'after the change') throw crashed();
-    const body = JSON.stringify(expand(result.object, result.expand, sandbox.store), null, 2);
+    const body = JSON.stringify(expand(result.object, result.expand, simulation.store), null, 2);
     return { status: 200, body, requestId };
   } catch (error) {
     return failed(error, requestId);

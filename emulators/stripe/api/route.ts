@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { text } from '../protocol/fields.ts';
 import { parseParams } from '../protocol/form.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** The input of a route's handler. `id` is the id in the path, or '' if the path has none. */
 interface Call<Params> {
-  sandbox: Sandbox;
+  simulation: Simulation;
   id: string;
   params: Params;
 }
@@ -28,7 +28,7 @@ export interface Route {
    * Parses the parameters and returns the handler. Parsing is a separate step, because invalid
    * parameters must not use up the request's idempotency key.
    */
-  parse: (input: Record<string, unknown>) => (sandbox: Sandbox, id: string) => Answer;
+  parse: (input: Record<string, unknown>) => (simulation: Simulation, id: string) => Answer;
 }
 
 const expandParams = z.object({ expand: z.optional(z.array(text)) });
@@ -51,7 +51,7 @@ export function route<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$s
     parse: ({ expand, ...input }) => {
       const params = parseParams(schema, input);
       const expanded = parseParams(expandParams, { expand }).expand ?? [];
-      return (sandbox, id) => ({ object: handle({ sandbox, id, params }), expand: expanded });
+      return (simulation, id) => ({ object: handle({ simulation, id, params }), expand: expanded });
     },
   };
 }

@@ -15,12 +15,12 @@ import { routes } from './routes.ts';
  */
 export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   const app = new Hono<Env>();
-  const { sandbox } = engine;
+  const { simulation } = engine;
   const keys = new IdempotencyKeys(engine.store.idempotency);
   // The application reads the simulated time from the `Date` header.
   app.use('/v1/*', async (context, next) => {
     await next();
-    context.header('Date', new Date(sandbox.now() * 1000).toUTCString());
+    context.header('Date', new Date(simulation.now() * 1000).toUTCString());
   });
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
@@ -37,7 +37,7 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
           const response = respond({
             request: context.req,
             route,
-            sandbox,
+            simulation,
             keys,
             key,
             body,

@@ -6,7 +6,7 @@ import { changePlan } from '../billing/change-plan.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 import {
@@ -17,8 +17,8 @@ import {
 } from './subscription-params.ts';
 
 export const subscriptionRoutes = [
-  route('POST /v1/subscriptions', subscriptionCreateParams, ({ sandbox, params }) =>
-    createSubscription(sandbox, params),
+  route('POST /v1/subscriptions', subscriptionCreateParams, ({ simulation, params }) =>
+    createSubscription(simulation, params),
   ),
 
   listRoute('/v1/subscriptions', ({ subscriptions }) => subscriptions, subscriptionListParams, {
@@ -30,9 +30,9 @@ export const subscriptionRoutes = [
 
   readRoute('/v1/subscriptions', ({ subscriptions }) => subscriptions),
 
-  route('POST /v1/subscriptions/:id', subscriptionUpdateParams, ({ sandbox, id, params }) => {
-    const { subscriptions } = sandbox.store;
-    const before = sandbox.require(subscriptions, id);
+  route('POST /v1/subscriptions/:id', subscriptionUpdateParams, ({ simulation, id, params }) => {
+    const { subscriptions } = simulation.store;
+    const before = simulation.require(subscriptions, id);
     const { cancel_at_period_end: atPeriodEnd, default_payment_method: method } = params;
     if (
       before.status === 'canceled' &&
@@ -44,22 +44,24 @@ export const subscriptionRoutes = [
       );
     }
     const patch: Partial<Stripe.Subscription> = {
-      ...(atPeriodEnd && cancelAtPeriodEnd(before, 'api', sandbox.now())),
+      ...(atPeriodEnd && cancelAtPeriodEnd(before, 'api', simulation.now())),
       ...(atPeriodEnd === false && resumed),
-      ...(method !== undefined && { default_payment_method: ownMethod(sandbox, before, method) }),
+      ...(method !== undefined && {
+        default_payment_method: ownMethod(simulation, before, method),
+      }),
       ...(params.pause_collection !== undefined && { pause_collection: paused(params) }),
       ...(params.description !== undefined && { description: params.description }),
       metadata: mergeMetadata(before.metadata, params.metadata),
     };
-    const after = sandbox.update(subscriptions, id, patch, 'customer.subscription.updated');
-    const price = newPrice(sandbox, after, params);
+    const after = simulation.update(subscriptions, id, patch, 'customer.subscription.updated');
+    const price = newPrice(simulation, after, params);
     const { payment_behavior, proration_behavior: proration = 'create_prorations' } = params;
     const declined = payment_behavior === 'error_if_incomplete' ? 'error' : 'past_due';
-    return price ? changePlan(sandbox, after, price, { proration, declined }) : after;
+    return price ? changePlan(simulation, after, price, { proration, declined }) : after;
   }),
 
-  route('DELETE /v1/subscriptions/:id', noParams, ({ sandbox, id }) =>
-    cancelSubscription(sandbox, id),
+  route('DELETE /v1/subscriptions/:id', noParams, ({ simulation, id }) =>
+    cancelSubscription(simulation, id),
   ),
 ];
 
@@ -89,7 +91,7 @@ function hasStatus(
 
 /** Returns the subscription's new price, or null if the price stays the same. */
 function newPrice(
-  sandbox: Sandbox,
+  simulation: Simulation,
   subscription: Stripe.Subscription,
   { items }: z.output<typeof subscriptionUpdateParams>,
 ): Stripe.Price | null {
@@ -101,13 +103,13 @@ function newPrice(
       param: 'items',
     });
   }
-  const price = sandbox.require(sandbox.store.prices, wanted.price, 'items[0][price]');
+  const price = simulation.require(simulation.store.prices, wanted.price, 'items[0][price]');
   return price.id === item.price.id ? null : price;
 }
 
-function ownMethod(sandbox: Sandbox, subscription: Stripe.Subscription, id: string): string {
+function ownMethod(simulation: Simulation, subscription: Stripe.Subscription, id: string): string {
   const param = 'default_payment_method';
-  const method = sandbox.require(sandbox.store.paymentMethods, id, param);
+  const method = simulation.require(simulation.store.paymentMethods, id, param);
   if (method.customer !== subscription.customer) {
     throw invalidRequest(
       `The payment method \`${id}\` does not belong to this subscription's customer. Please attach it first.`,

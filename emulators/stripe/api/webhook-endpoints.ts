@@ -25,35 +25,35 @@ const createParams = z.strictObject({
 });
 
 export const webhookEndpointRoutes = [
-  route('POST /v1/webhook_endpoints', createParams, ({ sandbox, params }) => {
+  route('POST /v1/webhook_endpoints', createParams, ({ simulation, params }) => {
     const fields = { ...params, metadata: mergeMetadata({}, params.metadata) };
-    const endpoint = newWebhookEndpoint(fields, sandbox.now());
-    return sandbox.create(sandbox.store.webhookEndpoints, endpoint, null);
+    const endpoint = newWebhookEndpoint(fields, simulation.now());
+    return simulation.create(simulation.store.webhookEndpoints, endpoint, null);
   }),
 
   listRoute('/v1/webhook_endpoints', ({ webhookEndpoints }) => webhookEndpoints, listParams, {
-    shown: (_world, endpoint) => withoutSecret(endpoint),
+    shown: (_simulation, endpoint) => withoutSecret(endpoint),
   }),
 
-  route('GET /v1/webhook_endpoints/:id', noParams, ({ sandbox, id }) =>
-    withoutSecret(sandbox.require(sandbox.store.webhookEndpoints, id)),
+  route('GET /v1/webhook_endpoints/:id', noParams, ({ simulation, id }) =>
+    withoutSecret(simulation.require(simulation.store.webhookEndpoints, id)),
   ),
 
-  route('POST /v1/webhook_endpoints/:id', updateParams, ({ sandbox, id, params }) => {
-    const { webhookEndpoints } = sandbox.store;
-    const before = sandbox.require(webhookEndpoints, id);
+  route('POST /v1/webhook_endpoints/:id', updateParams, ({ simulation, id, params }) => {
+    const { webhookEndpoints } = simulation.store;
+    const before = simulation.require(webhookEndpoints, id);
     const { disabled, metadata, ...plain } = params;
     const patch = {
       ...defined(plain),
       ...(disabled !== undefined && { status: disabled ? 'disabled' : 'enabled' }),
       metadata: mergeMetadata(before.metadata, metadata),
     };
-    return withoutSecret(sandbox.update(webhookEndpoints, id, patch, null));
+    return withoutSecret(simulation.update(webhookEndpoints, id, patch, null));
   }),
 
-  route('DELETE /v1/webhook_endpoints/:id', noParams, ({ sandbox, id }) => {
-    const { webhookEndpoints } = sandbox.store;
-    sandbox.require(webhookEndpoints, id);
+  route('DELETE /v1/webhook_endpoints/:id', noParams, ({ simulation, id }) => {
+    const { webhookEndpoints } = simulation.store;
+    simulation.require(webhookEndpoints, id);
     webhookEndpoints.delete(id);
     return { id, object: 'webhook_endpoint', deleted: true };
   }),

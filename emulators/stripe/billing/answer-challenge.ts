@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { challengeFailed } from '../cards.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { chargeIntent } from './charge.ts';
 import { markPaid } from './mark-paid.ts';
 
@@ -9,9 +9,12 @@ import { markPaid } from './mark-paid.ts';
  * Returns the payment intent whose client secret is in the URL of a 3-D Secure page.
  * @throws ApiError 400 if no payment intent has this client secret.
  */
-export function challengedIntent(sandbox: Sandbox, clientSecret: string): Stripe.PaymentIntent {
+export function challengedIntent(
+  simulation: Simulation,
+  clientSecret: string,
+): Stripe.PaymentIntent {
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
-  const intent = sandbox.store.paymentIntents.get(id);
+  const intent = simulation.store.paymentIntents.get(id);
   if (intent?.client_secret !== clientSecret) throw invalidRequest('Este pagamento não existe.');
   return intent;
 }
@@ -21,21 +24,21 @@ export function challengedIntent(sandbox: Sandbox, clientSecret: string): Stripe
  * charge succeeds, the invoice becomes paid.
  */
 export function answerStoredChallenge(
-  sandbox: Sandbox,
+  simulation: Simulation,
   intent: Stripe.PaymentIntent,
   confirmed: boolean,
 ): Stripe.PaymentIntent {
-  const { invoicePayments, invoices, paymentMethods } = sandbox.store;
+  const { invoicePayments, invoices, paymentMethods } = simulation.store;
   if (intent.status !== 'requires_action' || intent.next_action?.type !== 'redirect_to_url') {
     throw invalidRequest('Este pagamento não espera mais por confirmação.');
   }
-  const method = sandbox.require(paymentMethods, String(intent.payment_method));
+  const method = simulation.require(paymentMethods, String(intent.payment_method));
   const outcome = confirmed ? ({ paid: true } as const) : challengeFailed;
-  const result = chargeIntent(sandbox, intent, method, outcome);
+  const result = chargeIntent(simulation, intent, method, outcome);
   const payment = invoicePayments
     .newestFirst()
     .find((found) => found.payment.payment_intent === intent.id);
   const invoice = payment && invoices.get(String(payment.invoice));
-  if (!result.decline && invoice?.status === 'open') markPaid(sandbox, invoice);
+  if (!result.decline && invoice?.status === 'open') markPaid(simulation, invoice);
   return result.intent;
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { noSuch } from '../protocol/errors.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { endSubscription } from './dunning.ts';
 import { expireIncomplete } from './expire-incomplete.ts';
 
@@ -9,13 +9,13 @@ import { expireIncomplete } from './expire-incomplete.ts';
  * with `canceled_at` set, and its invoice is voided: https://github.com/pay-rails/pay/issues/91.
  * @throws ApiError 404 if the subscription has already ended.
  */
-export function cancelSubscription(sandbox: Sandbox, id: string): Stripe.Subscription {
-  const { subscriptions } = sandbox.store;
-  const { ended_at, status } = sandbox.require(subscriptions, id);
+export function cancelSubscription(simulation: Simulation, id: string): Stripe.Subscription {
+  const { subscriptions } = simulation.store;
+  const { ended_at, status } = simulation.require(subscriptions, id);
   if (ended_at !== null) throw noSuch(subscriptions.kind, id);
-  if (status !== 'incomplete') return endSubscription(sandbox, id, 'cancellation_requested');
-  expireIncomplete(sandbox, id, {
-    canceled_at: sandbox.now(),
+  if (status !== 'incomplete') return endSubscription(simulation, id, 'cancellation_requested');
+  expireIncomplete(simulation, id, {
+    canceled_at: simulation.now(),
     cancellation_details: {
       comment: null,
       feedback: null,
@@ -23,5 +23,5 @@ export function cancelSubscription(sandbox: Sandbox, id: string): Stripe.Subscri
       reason: 'cancellation_requested',
     },
   });
-  return sandbox.require(subscriptions, id);
+  return simulation.require(subscriptions, id);
 }

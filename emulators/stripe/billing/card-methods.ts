@@ -9,13 +9,20 @@ import {
 import { idOf } from '../ids.ts';
 import { type CardDetails, newCardPaymentMethod } from '../objects/payment-method.ts';
 import { cardError, invalidRequest } from '../protocol/errors.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** Creates a card payment method that belongs to no customer yet. */
-export function createCardMethod(sandbox: Sandbox, details: CardDetails): Stripe.PaymentMethod {
-  const method = newCardPaymentMethod(details, null, sandbox.now());
-  sandbox.create(sandbox.store.cardNumbers, { id: method.id, number: details.card.number }, null);
-  return sandbox.create(sandbox.store.paymentMethods, method, null);
+export function createCardMethod(
+  simulation: Simulation,
+  details: CardDetails,
+): Stripe.PaymentMethod {
+  const method = newCardPaymentMethod(details, null, simulation.now());
+  simulation.create(
+    simulation.store.cardNumbers,
+    { id: method.id, number: details.card.number },
+    null,
+  );
+  return simulation.create(simulation.store.paymentMethods, method, null);
 }
 
 /**
@@ -24,10 +31,14 @@ export function createCardMethod(sandbox: Sandbox, details: CardDetails): Stripe
  * @throws ApiError 402 if the card of the test id is always declined, 400 if the payment method
  * belongs to another customer.
  */
-export function attachMethod(sandbox: Sandbox, id: string, customer: string): Stripe.PaymentMethod {
-  const { paymentMethods } = sandbox.store;
+export function attachMethod(
+  simulation: Simulation,
+  id: string,
+  customer: string,
+): Stripe.PaymentMethod {
+  const { paymentMethods } = simulation.store;
   const ready = testCardByPaymentMethod(id);
-  const method = ready ? createCopy(sandbox, ready) : sandbox.require(paymentMethods, id);
+  const method = ready ? createCopy(simulation, ready) : simulation.require(paymentMethods, id);
   const owner = idOf(method.customer);
   if (owner === customer) return method;
   if (owner) {
@@ -36,21 +47,21 @@ export function attachMethod(sandbox: Sandbox, id: string, customer: string): St
       { code: 'payment_method_unexpected_state' },
     );
   }
-  return sandbox.update(paymentMethods, method.id, { customer }, 'payment_method.attached');
+  return simulation.update(paymentMethods, method.id, { customer }, 'payment_method.attached');
 }
 
-function createCopy(sandbox: Sandbox, card: TestCard): Stripe.PaymentMethod {
+function createCopy(simulation: Simulation, card: TestCard): Stripe.PaymentMethod {
   if (!card.checkout.paid && !card.checkout.challenge) {
     throw cardError(card.checkout.decline);
   }
-  const expYear = new Date(sandbox.now() * 1000).getUTCFullYear() + 1;
-  return createCardMethod(sandbox, { card, expMonth: 8, expYear, name: null, email: null });
+  const expYear = new Date(simulation.now() * 1000).getUTCFullYear() + 1;
+  return createCardMethod(simulation, { card, expMonth: 8, expYear, name: null, email: null });
 }
 
 /**
  * Returns whether an off-session charge of a payment method succeeds, is declined or is challenged.
  */
-export function storedOutcome(sandbox: Sandbox, method: Stripe.PaymentMethod): CardOutcome {
-  const number = sandbox.store.cardNumbers.get(method.id)?.number ?? '';
+export function storedOutcome(simulation: Simulation, method: Stripe.PaymentMethod): CardOutcome {
+  const number = simulation.store.cardNumbers.get(method.id)?.number ?? '';
   return testCardByNumber(number)?.stored ?? notATestCard;
 }

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newInvoice } from '../objects/invoice.ts';
 import { withItem } from '../objects/subscription.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { collectInvoice, methodFor } from './collect.ts';
 import { finalizeInvoice } from './finalize.ts';
 import { type PlanChange, paidForPeriod, planChange } from './proration.ts';
-import { rejectDeclined } from './refuse-declined.ts';
+import { rejectDeclined } from './reject-declined.ts';
 
 interface ChangeOptions {
   proration: 'always_invoice' | 'create_prorations' | 'none';
@@ -21,16 +21,16 @@ interface ChangeOptions {
 
 /** Computes the changes and the cost of changing to `price` now. Stores nothing. */
 export function previewChange(
-  sandbox: Sandbox,
+  simulation: Simulation,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
 ): PlanChange {
-  const { invoices, products } = sandbox.store;
+  const { invoices, products } = simulation.store;
   const [item] = subscription.items.data;
   if (!item) throw new Error('A subscription has at least one item.');
   const nameOf = ({ product }: Stripe.Price) => products.get(idOf(product))?.name ?? '';
   return planChange(subscription, price, {
-    now: sandbox.now(),
+    now: simulation.now(),
     paid: paidForPeriod(item, invoices.ownedBy(subscription.id)),
     names: { before: nameOf(item.price), after: nameOf(price) },
   });
@@ -43,25 +43,25 @@ export function previewChange(
  * `past_due`.
  */
 export function changePlan(
-  sandbox: Sandbox,
+  simulation: Simulation,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
   { proration, declined }: ChangeOptions,
 ): Stripe.Subscription {
-  const { pendingLines, subscriptions } = sandbox.store;
-  const change = previewChange(sandbox, subscription, price);
+  const { pendingLines, subscriptions } = simulation.store;
+  const change = previewChange(simulation, subscription, price);
   const { newPeriod } = change;
   const lines = proration === 'none' ? change.lines.slice(newPeriod ? 1 : 2) : change.lines;
   const now = newPeriod || proration === 'always_invoice';
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const method = methodFor(sandbox, subscription);
+  const method = methodFor(simulation, subscription);
   if (now && total > 0 && method && declined !== 'past_due') {
     const payment = {
       amount: total,
       currency: subscription.currency,
       customer: idOf(subscription.customer),
     };
-    rejectDeclined(sandbox, payment, method, declined === 'error' ? 'message' : 'messagePt');
+    rejectDeclined(simulation, payment, method, declined === 'error' ? 'message' : 'messagePt');
   }
   const patch: Partial<Stripe.Subscription> = {
     billing_cycle_anchor: change.anchor,
@@ -69,35 +69,35 @@ export function changePlan(
     ...(subscription.cancel_at !== null && { cancel_at: change.item.current_period_end }),
   };
   const { id } = subscription;
-  const changed = sandbox.update(subscriptions, id, patch, 'customer.subscription.updated');
+  const changed = simulation.update(subscriptions, id, patch, 'customer.subscription.updated');
   if (lines.length === 0) return changed;
-  if (now) invoiceNow(sandbox, changed, lines);
+  if (now) invoiceNow(simulation, changed, lines);
   else {
     const pending = pendingLines.get(id)?.lines ?? [];
     // An invoice lists its newest pending lines first.
     pendingLines.put({ id, lines: [...lines, ...pending] });
   }
-  return sandbox.require(subscriptions, id);
+  return simulation.require(subscriptions, id);
 }
 
 function invoiceNow(
-  sandbox: Sandbox,
+  simulation: Simulation,
   subscription: Stripe.Subscription,
   lines: PlanChange['lines'][number][],
 ): void {
-  const { customers, invoices, subscriptions } = sandbox.store;
+  const { customers, invoices, subscriptions } = simulation.store;
   const invoice = newInvoice(
     {
-      customer: sandbox.require(customers, idOf(subscription.customer)),
+      customer: simulation.require(customers, idOf(subscription.customer)),
       subscription,
       billingReason: 'subscription_update',
       lines,
       discount: null,
     },
-    sandbox.now(),
+    simulation.now(),
   );
-  sandbox.create(invoices, invoice, 'invoice.created');
+  simulation.create(invoices, invoice, 'invoice.created');
   const patch = { latest_invoice: invoice.id };
-  sandbox.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');
-  collectInvoice(sandbox, finalizeInvoice(sandbox, invoice));
+  simulation.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');
+  collectInvoice(simulation, finalizeInvoice(simulation, invoice));
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { CardOutcome, Decline } from '../cards.ts';
 import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 /**
  * Payments with the dispute test card are disputed after this delay, so that the checkout can
@@ -11,12 +11,12 @@ import type { Sandbox } from '../sandbox.ts';
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(
-  sandbox: Sandbox,
+  simulation: Simulation,
   payment: Pick<IntentFields, 'amount' | 'currency' | 'customer'> & Partial<IntentFields>,
 ): Stripe.PaymentIntent {
   const standard = { description: 'Subscription creation', paymentMethodTypes: ['card'] };
-  const intent = newPaymentIntent({ ...standard, ...payment }, sandbox.now());
-  return sandbox.create(sandbox.store.paymentIntents, intent, 'payment_intent.created');
+  const intent = newPaymentIntent({ ...standard, ...payment }, simulation.now());
+  return simulation.create(simulation.store.paymentIntents, intent, 'payment_intent.created');
 }
 
 export interface ChargeResult {
@@ -28,18 +28,18 @@ export interface ChargeResult {
 
 /** Charges a payment intent's full amount. A declined intent can be charged again. */
 export function chargeIntent(
-  sandbox: Sandbox,
+  simulation: Simulation,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   outcome: CardOutcome,
 ): ChargeResult {
-  const { charges, plannedDisputes, paymentIntents } = sandbox.store;
+  const { charges, plannedDisputes, paymentIntents } = simulation.store;
   const decline = outcome.paid ? null : outcome.decline;
-  const charge = newCharge(sandbox, intent, method, decline);
-  sandbox.create(charges, charge, decline ? 'charge.failed' : 'charge.succeeded');
+  const charge = newCharge(simulation, intent, method, decline);
+  simulation.create(charges, charge, decline ? 'charge.failed' : 'charge.succeeded');
   if (outcome.paid && outcome.disputed) {
-    const at = sandbox.now() + DISPUTED_AFTER_SECONDS;
-    sandbox.create(plannedDisputes, { id: charge.id, at }, null);
+    const at = simulation.now() + DISPUTED_AFTER_SECONDS;
+    simulation.create(plannedDisputes, { id: charge.id, at }, null);
   }
   const patch: Partial<Stripe.PaymentIntent> = decline
     ? {
@@ -58,23 +58,23 @@ export function chargeIntent(
         status: 'succeeded',
       };
   const event = decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
-  return { intent: sandbox.update(paymentIntents, intent.id, patch, event), charge, decline };
+  return { intent: simulation.update(paymentIntents, intent.id, patch, event), charge, decline };
 }
 
 /** Makes a payment intent wait until the customer responds to the 3-D Secure challenge. */
 export function challengeIntent(
-  sandbox: Sandbox,
+  simulation: Simulation,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent {
-  const url = `${sandbox.origin()}/3ds/#${intent.client_secret}`;
+  const url = `${simulation.origin()}/3ds/#${intent.client_secret}`;
   const patch: Partial<Stripe.PaymentIntent> = {
     next_action: { redirect_to_url: { return_url: null, url }, type: 'redirect_to_url' },
     payment_method: method.id,
     status: 'requires_action',
   };
-  const { paymentIntents } = sandbox.store;
-  return sandbox.update(paymentIntents, intent.id, patch, 'payment_intent.requires_action');
+  const { paymentIntents } = simulation.store;
+  return simulation.update(paymentIntents, intent.id, patch, 'payment_intent.requires_action');
 }
 
 function paymentError(

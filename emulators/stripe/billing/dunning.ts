@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
-import type { Sandbox } from '../sandbox.ts';
 import { readSettings } from '../settings.ts';
+import type { Simulation } from '../simulation.ts';
 import { countsAttempt, type PaymentAttempt } from './mark-paid.ts';
 
 const DAY = 86_400;
@@ -20,77 +20,77 @@ const RETRY_DAYS = [3, 5, 7];
  * subscription is not retried.
  */
 export function recordFailedPayment(
-  sandbox: Sandbox,
+  simulation: Simulation,
   invoice: Stripe.Invoice,
   by: PaymentAttempt = 'schedule',
 ): Stripe.Invoice {
   if (!countsAttempt(invoice, by)) {
-    sandbox.emit('invoice.payment_failed', invoice);
+    simulation.emit('invoice.payment_failed', invoice);
     return invoice;
   }
   const attempts = invoice.attempt_count + 1;
   const days = RETRY_DAYS[attempts - 1];
   const subscription = idOf(invoice.parent?.subscription_details?.subscription);
   const first =
-    invoice.billing_reason === 'subscription_create' && !isRunning(sandbox, subscription);
-  const next = first || days === undefined ? null : sandbox.now() + days * DAY;
-  const failed = sandbox.update(
-    sandbox.store.invoices,
+    invoice.billing_reason === 'subscription_create' && !isRunning(simulation, subscription);
+  const next = first || days === undefined ? null : simulation.now() + days * DAY;
+  const failed = simulation.update(
+    simulation.store.invoices,
     invoice.id,
     { attempt_count: attempts, attempted: true, next_payment_attempt: next },
     'invoice.payment_failed',
   );
   if (first) return failed;
-  sandbox.emit('invoice.updated', failed);
-  if (subscription) suspend(sandbox, subscription, next === null);
+  simulation.emit('invoice.updated', failed);
+  if (subscription) suspend(simulation, subscription, next === null);
   return failed;
 }
 
-function isRunning(sandbox: Sandbox, subscription: string | null): boolean {
-  const status = sandbox.store.subscriptions.get(subscription ?? '')?.status;
+function isRunning(simulation: Simulation, subscription: string | null): boolean {
+  const status = simulation.store.subscriptions.get(subscription ?? '')?.status;
   return status === 'active' || status === 'past_due';
 }
 
-function suspend(sandbox: Sandbox, id: string, last: boolean): void {
-  const { subscriptions } = sandbox.store;
-  const { ended_at, status } = sandbox.require(subscriptions, id);
+function suspend(simulation: Simulation, id: string, last: boolean): void {
+  const { subscriptions } = simulation.store;
+  const { ended_at, status } = simulation.require(subscriptions, id);
   if (ended_at !== null) return;
   if (!last) {
     if (status !== 'active') return;
-    sandbox.update(subscriptions, id, { status: 'past_due' }, 'customer.subscription.updated');
-  } else if (readSettings(sandbox.store).afterLastRetry === 'unpaid') {
-    sandbox.update(subscriptions, id, { status: 'unpaid' }, 'customer.subscription.updated');
+    simulation.update(subscriptions, id, { status: 'past_due' }, 'customer.subscription.updated');
+  } else if (readSettings(simulation.store).afterLastRetry === 'unpaid') {
+    simulation.update(subscriptions, id, { status: 'unpaid' }, 'customer.subscription.updated');
   } else {
-    endSubscription(sandbox, id, 'payment_failed');
+    endSubscription(simulation, id, 'payment_failed');
   }
 }
 
 export function endSubscription(
-  sandbox: Sandbox,
+  simulation: Simulation,
   id: string,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Stripe.Subscription {
-  const { subscriptions } = sandbox.store;
-  const before = sandbox.require(subscriptions, id);
-  const now = sandbox.now();
+  const { subscriptions } = simulation.store;
+  const before = simulation.require(subscriptions, id);
+  const now = simulation.now();
   const patch: Partial<Stripe.Subscription> = {
     status: 'canceled',
     canceled_at: before.canceled_at ?? now,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
     ended_at: now,
   };
-  const ended = sandbox.update(subscriptions, id, patch, 'customer.subscription.deleted');
-  for (const invoice of sandbox.store.invoices.ownedBy(id)) stopCollecting(sandbox, invoice);
+  const ended = simulation.update(subscriptions, id, patch, 'customer.subscription.deleted');
+  for (const invoice of simulation.store.invoices.ownedBy(id)) stopCollecting(simulation, invoice);
   return ended;
 }
 
 /** Stops the collection of an invoice, as Stripe does when a subscription is canceled. */
-function stopCollecting(sandbox: Sandbox, invoice: Stripe.Invoice): void {
+function stopCollecting(simulation: Simulation, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'draft' && invoice.status !== 'open') return;
   const stopped = {
     auto_advance: false,
     automatically_finalizes_at: null,
     next_payment_attempt: null,
   };
-  sandbox.update(sandbox.store.invoices, invoice.id, stopped, 'invoice.updated');
+  simulation.update(simulation.store.invoices, invoice.id, stopped, 'invoice.updated');
 }

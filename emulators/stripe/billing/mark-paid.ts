@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newInvoicePayment } from '../objects/invoice-payment.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 const WAITING = ['incomplete', 'past_due', 'unpaid'];
 
@@ -20,9 +20,9 @@ export function countsAttempt({ attempt_count }: Stripe.Invoice, by: PaymentAtte
   return attempt_count === 0 || by === 'schedule';
 }
 
-export function linkPayment(sandbox: Sandbox, invoice: Stripe.Invoice, intent: string): void {
-  const payment = newInvoicePayment(invoice, intent, sandbox.now());
-  sandbox.create(sandbox.store.invoicePayments, payment, null);
+export function linkPayment(simulation: Simulation, invoice: Stripe.Invoice, intent: string): void {
+  const payment = newInvoicePayment(invoice, intent, simulation.now());
+  simulation.create(simulation.store.invoicePayments, payment, null);
 }
 
 /**
@@ -30,12 +30,12 @@ export function linkPayment(sandbox: Sandbox, invoice: Stripe.Invoice, intent: s
  * subscription has ended.
  */
 export function markPaid(
-  sandbox: Sandbox,
+  simulation: Simulation,
   invoice: Stripe.Invoice,
   by: PaymentAttempt = 'hand',
 ): Stripe.Invoice {
-  const { invoicePayments, invoices, subscriptions } = sandbox.store;
-  const now = sandbox.now();
+  const { invoicePayments, invoices, subscriptions } = simulation.store;
+  const now = simulation.now();
   for (const payment of invoicePayments.ownedBy(invoice.id)) {
     if (payment.status !== 'open') continue;
     const transitions = { ...payment.status_transitions, paid_at: now };
@@ -44,7 +44,7 @@ export function markPaid(
       status: 'paid',
       status_transitions: transitions,
     };
-    sandbox.update(invoicePayments, payment.id, patch, 'invoice_payment.paid');
+    simulation.update(invoicePayments, payment.id, patch, 'invoice_payment.paid');
   }
   const patch: Partial<Stripe.Invoice> = {
     amount_paid: invoice.amount_due,
@@ -55,12 +55,12 @@ export function markPaid(
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   };
-  const paid = sandbox.update(invoices, invoice.id, patch, 'invoice.paid');
-  sandbox.emit('invoice.payment_succeeded', paid);
+  const paid = simulation.update(invoices, invoice.id, patch, 'invoice.paid');
+  simulation.emit('invoice.payment_succeeded', paid);
   const id = idOf(invoice.parent?.subscription_details?.subscription) ?? '';
   const subscription = subscriptions.get(id);
   if (subscription?.latest_invoice === invoice.id && WAITING.includes(subscription.status)) {
-    sandbox.update(subscriptions, id, { status: 'active' }, 'customer.subscription.updated');
+    simulation.update(subscriptions, id, { status: 'active' }, 'customer.subscription.updated');
   }
   return paid;
 }

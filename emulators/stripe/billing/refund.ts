@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newRefund } from '../objects/refund.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 interface RefundOrder {
   charge: Stripe.Charge;
@@ -17,8 +17,8 @@ interface RefundOrder {
  * @throws ApiError 400 if the charge is unpaid, disputed or already refunded, if `amount` exceeds
  * the rest of the charge, or if the charge is a boleto: https://docs.stripe.com/payments/boleto
  */
-export function refundCharge(sandbox: Sandbox, order: RefundOrder): Stripe.Refund {
-  const { refunds } = sandbox.store;
+export function refundCharge(simulation: Simulation, order: RefundOrder): Stripe.Refund {
+  const { refunds } = simulation.store;
   const { charge } = order;
   if (charge.payment_method_details?.type === 'boleto') {
     throw invalidRequest(
@@ -46,12 +46,12 @@ export function refundCharge(sandbox: Sandbox, order: RefundOrder): Stripe.Refun
       { param: 'amount' },
     );
   }
-  const refund = newRefund({ ...order, amount, customer: idOf(charge.customer) }, sandbox.now());
-  sandbox.create(refunds, refund, null);
+  const refund = newRefund({ ...order, amount, customer: idOf(charge.customer) }, simulation.now());
+  simulation.create(refunds, refund, null);
   const amount_refunded = charge.amount_refunded + amount;
   const patch = { amount_refunded, refunded: amount_refunded === charge.amount };
-  sandbox.update(sandbox.store.charges, charge.id, patch, 'charge.refunded');
-  sandbox.emit('refund.created', refund);
+  simulation.update(simulation.store.charges, charge.id, patch, 'charge.refunded');
+  simulation.emit('refund.created', refund);
   return refund;
 }
 

@@ -4,7 +4,7 @@ import { newInvoice } from '../objects/invoice.ts';
 import type { LineFields } from '../objects/invoice-line.ts';
 import { withItem } from '../objects/subscription.ts';
 import { periodBoundary } from '../periods.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { discountAmount, subtotalOf } from './amounts.ts';
 import { endSubscription } from './dunning.ts';
 
@@ -12,11 +12,11 @@ import { endSubscription } from './dunning.ts';
 const DRAFT_SECONDS = 3600;
 
 /** Ends a billing period. Renews the subscription, unless a cancellation is due. */
-export function endPeriod(sandbox: Sandbox, id: string): void {
-  const subscription = sandbox.require(sandbox.store.subscriptions, id);
-  if (subscription.cancel_at !== null && subscription.cancel_at <= sandbox.now()) {
-    endSubscription(sandbox, id, 'cancellation_requested');
-  } else renew(sandbox, subscription);
+export function endPeriod(simulation: Simulation, id: string): void {
+  const subscription = simulation.require(simulation.store.subscriptions, id);
+  if (subscription.cancel_at !== null && subscription.cancel_at <= simulation.now()) {
+    endSubscription(simulation, id, 'cancellation_requested');
+  } else renew(simulation, subscription);
 }
 
 /**
@@ -24,28 +24,32 @@ export function endPeriod(sandbox: Sandbox, id: string): void {
  * subtracted from `amount_due`.
  */
 export function previewRenewal(
-  sandbox: Sandbox,
+  simulation: Simulation,
   subscription: Stripe.Subscription,
 ): Stripe.Invoice {
-  const lines = sandbox.store.pendingLines.get(subscription.id)?.lines ?? [];
-  const { invoice } = buildRenewal(sandbox, subscription, lines);
-  const { balance } = sandbox.require(sandbox.store.customers, idOf(subscription.customer));
+  const lines = simulation.store.pendingLines.get(subscription.id)?.lines ?? [];
+  const { invoice } = buildRenewal(simulation, subscription, lines);
+  const { balance } = simulation.require(simulation.store.customers, idOf(subscription.customer));
   const due = Math.max(0, invoice.total + balance);
   return { ...invoice, id: newId('upcoming_in_'), amount_due: due, amount_remaining: due };
 }
 
-function buildRenewal(sandbox: Sandbox, subscription: Stripe.Subscription, pending: LineFields[]) {
-  const { customers, products } = sandbox.store;
+function buildRenewal(
+  simulation: Simulation,
+  subscription: Stripe.Subscription,
+  pending: LineFields[],
+) {
+  const { customers, products } = simulation.store;
   const [item] = subscription.items.data;
   if (!item) throw new Error('A subscription has at least one item.');
   const start = item.current_period_end;
   const end = nextBoundary(subscription.billing_cycle_anchor, item.price, start);
   const renewed = { ...item, current_period_start: start, current_period_end: end };
-  const product = sandbox.require(products, idOf(item.price.product));
+  const product = simulation.require(products, idOf(item.price.product));
   const quantity = item.quantity ?? 1;
   const invoice = newInvoice(
     {
-      customer: sandbox.require(customers, idOf(subscription.customer)),
+      customer: simulation.require(customers, idOf(subscription.customer)),
       subscription,
       billingReason: 'subscription_cycle',
       // Stripe lists pending lines before the line for the new period:
@@ -60,31 +64,31 @@ function buildRenewal(sandbox: Sandbox, subscription: Stripe.Subscription, pendi
           proration: false,
         },
       ],
-      discount: renewalDiscount(sandbox, subscription, subtotalOf(item.price, quantity)),
+      discount: renewalDiscount(simulation, subscription, subtotalOf(item.price, quantity)),
     },
-    sandbox.now(),
+    simulation.now(),
   );
   return { item, renewed, invoice };
 }
 
-function renew(sandbox: Sandbox, subscription: Stripe.Subscription): void {
-  const { invoices, subscriptions } = sandbox.store;
-  const pending = removePendingLines(sandbox, subscription.id);
-  const { item, renewed, invoice } = buildRenewal(sandbox, subscription, pending);
+function renew(simulation: Simulation, subscription: Stripe.Subscription): void {
+  const { invoices, subscriptions } = simulation.store;
+  const pending = removePendingLines(simulation, subscription.id);
+  const { item, renewed, invoice } = buildRenewal(simulation, subscription, pending);
   // Invoices stay drafts if the subscription is `unpaid` or its collection is paused.
   const collected = subscription.status !== 'unpaid' && !subscription.pause_collection;
-  sandbox.create(
+  simulation.create(
     invoices,
     {
       ...invoice,
       auto_advance: collected,
-      automatically_finalizes_at: collected ? sandbox.now() + DRAFT_SECONDS : null,
+      automatically_finalizes_at: collected ? simulation.now() + DRAFT_SECONDS : null,
       period_start: item.current_period_start,
       period_end: renewed.current_period_start,
     },
     'invoice.created',
   );
-  sandbox.update(
+  simulation.update(
     subscriptions,
     subscription.id,
     { items: withItem(subscription.items, renewed), latest_invoice: invoice.id },
@@ -92,8 +96,8 @@ function renew(sandbox: Sandbox, subscription: Stripe.Subscription): void {
   );
 }
 
-function removePendingLines(sandbox: Sandbox, subscription: string): LineFields[] {
-  const { pendingLines } = sandbox.store;
+function removePendingLines(simulation: Simulation, subscription: string): LineFields[] {
+  const { pendingLines } = simulation.store;
   const lines = pendingLines.get(subscription)?.lines ?? [];
   pendingLines.delete(subscription);
   return lines;
@@ -108,12 +112,12 @@ function nextBoundary(anchor: number, price: Stripe.Price, start: number): numbe
 }
 
 function renewalDiscount(
-  sandbox: Sandbox,
+  simulation: Simulation,
   { discounts }: Stripe.Subscription,
   subtotal: number,
 ): { id: string; amount: number } | null {
   const [reference] = discounts;
-  const discount = reference && sandbox.store.discounts.get(idOf(reference));
-  const coupon = discount && sandbox.store.coupons.get(idOf(discount.source.coupon) ?? '');
+  const discount = reference && simulation.store.discounts.get(idOf(reference));
+  const coupon = discount && simulation.store.coupons.get(idOf(discount.source.coupon) ?? '');
   return coupon ? { id: discount.id, amount: discountAmount(coupon, subtotal) } : null;
 }

@@ -3,7 +3,7 @@ import { idOf } from '../ids.ts';
 import { newDiscount } from '../objects/discount.ts';
 import { newInvoice } from '../objects/invoice.ts';
 import { newSubscription, type SubscriptionFields } from '../objects/subscription.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { discountAmount, subtotalOf } from './amounts.ts';
 import { finalizeInvoice } from './finalize.ts';
 
@@ -18,13 +18,13 @@ export interface Opened {
 }
 
 /** Creates an `incomplete` subscription and its first invoice, which is finalized and open. */
-export function openSubscription(sandbox: Sandbox, order: Order): Opened {
-  const { store } = sandbox;
-  const subscription = newSubscription(order, sandbox.now());
-  const discount = redeem(sandbox, order, subscription.id);
-  const invoice = newFirstInvoice(sandbox, order, subscription, discount);
+export function openSubscription(simulation: Simulation, order: Order): Opened {
+  const { store } = simulation;
+  const subscription = newSubscription(order, simulation.now());
+  const discount = redeem(simulation, order, subscription.id);
+  const invoice = newFirstInvoice(simulation, order, subscription, discount);
   const forever = order.coupon && order.coupon.duration !== 'once' && discount;
-  const opened = sandbox.create(
+  const opened = simulation.create(
     store.subscriptions,
     {
       ...subscription,
@@ -33,22 +33,26 @@ export function openSubscription(sandbox: Sandbox, order: Order): Opened {
     },
     'customer.subscription.created',
   );
-  sandbox.create(store.invoices, invoice, 'invoice.created');
-  return { subscription: opened, invoice: finalizeInvoice(sandbox, invoice) };
+  simulation.create(store.invoices, invoice, 'invoice.created');
+  return { subscription: opened, invoice: finalizeInvoice(simulation, invoice) };
 }
 
-function redeem(sandbox: Sandbox, order: Order, subscription: string): Stripe.Discount | null {
+function redeem(
+  simulation: Simulation,
+  order: Order,
+  subscription: string,
+): Stripe.Discount | null {
   const { coupon, customer, checkoutSession } = order;
   if (!coupon) return null;
   const used = { times_redeemed: coupon.times_redeemed + 1 };
-  sandbox.update(sandbox.store.coupons, coupon.id, used, null);
+  simulation.update(simulation.store.coupons, coupon.id, used, null);
   const owner = { customer, subscription, checkoutSession };
-  const discount = newDiscount(coupon, owner, sandbox.now());
-  return sandbox.create(sandbox.store.discounts, discount, 'customer.discount.created');
+  const discount = newDiscount(coupon, owner, simulation.now());
+  return simulation.create(simulation.store.discounts, discount, 'customer.discount.created');
 }
 
 function newFirstInvoice(
-  sandbox: Sandbox,
+  simulation: Simulation,
   { coupon, price, quantity, customer }: Order,
   subscription: Stripe.Subscription,
   discount: Stripe.Discount | null,
@@ -56,10 +60,10 @@ function newFirstInvoice(
   const [item] = subscription.items.data;
   if (!item) throw new Error('A subscription has at least one item.');
   const subtotal = subtotalOf(price, quantity);
-  const product = sandbox.require(sandbox.store.products, idOf(price.product));
+  const product = simulation.require(simulation.store.products, idOf(price.product));
   return newInvoice(
     {
-      customer: sandbox.require(sandbox.store.customers, customer),
+      customer: simulation.require(simulation.store.customers, customer),
       subscription,
       billingReason: 'subscription_create',
       lines: [
@@ -74,6 +78,6 @@ function newFirstInvoice(
       discount:
         coupon && discount ? { id: discount.id, amount: discountAmount(coupon, subtotal) } : null,
     },
-    sandbox.now(),
+    simulation.now(),
   );
 }

@@ -1,18 +1,18 @@
 import type { Voucher } from '../records.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
-export function cancelVouchers(sandbox: Sandbox, invoice: string): void {
-  const { vouchers } = sandbox.store;
+export function cancelVouchers(simulation: Simulation, invoice: string): void {
+  const { vouchers } = simulation.store;
   for (const voucher of vouchers.ownedBy(invoice)) {
     if (voucher.status !== 'open') continue;
-    sandbox.update(vouchers, voucher.id, { status: 'canceled' }, null);
-    emitPaymentFailed(sandbox, voucher);
+    simulation.update(vouchers, voucher.id, { status: 'canceled' }, null);
+    emitPaymentFailed(simulation, voucher);
   }
 }
 
 /** Emits `checkout.session.async_payment_failed` if the voucher belongs to a checkout session. */
-export function emitPaymentFailed(sandbox: Sandbox, { sessionId }: Voucher): void {
+export function emitPaymentFailed(simulation: Simulation, { sessionId }: Voucher): void {
   if (!sessionId) return;
-  const session = sandbox.require(sandbox.store.sessions, sessionId);
-  sandbox.emit('checkout.session.async_payment_failed', session);
+  const session = simulation.require(simulation.store.sessions, sessionId);
+  simulation.emit('checkout.session.async_payment_failed', session);
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf, newId, randomDigits } from '../ids.ts';
 import type { Voucher } from '../records.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { barcodeDigits, digitableLine } from './digits.ts';
 import { BOLETO_DAYS, voucherTimes } from './voucher-times.ts';
 
@@ -15,10 +15,10 @@ interface Order {
 }
 
 /** Issues a voucher for an open invoice, and makes the payment intent wait for the payment. */
-export function issueVoucher(sandbox: Sandbox, order: Order): Voucher {
+export function issueVoucher(simulation: Simulation, order: Order): Voucher {
   const { invoice, intent, method, sessionId } = order;
-  const now = sandbox.now();
-  const { payment_method_options: options } = sandbox.store.sessions.get(sessionId ?? '') ?? {};
+  const now = simulation.now();
+  const { payment_method_options: options } = simulation.store.sessions.get(sessionId ?? '') ?? {};
   const days = options?.boleto?.expires_after_days ?? BOLETO_DAYS;
   const times = voucherTimes(method.billing_details.email, now, days);
   const voucher: Voucher = {
@@ -36,10 +36,10 @@ export function issueVoucher(sandbox: Sandbox, order: Order): Voucher {
     ...times,
     status: 'open',
   };
-  sandbox.create(sandbox.store.vouchers, voucher, null);
+  simulation.create(simulation.store.vouchers, voucher, null);
   const details: Stripe.PaymentIntent.NextAction.BoletoDisplayDetails = {
     expires_at: voucher.expiresAt,
-    hosted_voucher_url: voucherUrl(sandbox, voucher),
+    hosted_voucher_url: voucherUrl(simulation, voucher),
     number: digitableLine(voucher.barcode),
     pdf: null,
   };
@@ -49,12 +49,12 @@ export function issueVoucher(sandbox: Sandbox, order: Order): Voucher {
     payment_method: method.id,
     status: 'requires_action',
   };
-  const { paymentIntents } = sandbox.store;
-  sandbox.update(paymentIntents, intent.id, patch, 'payment_intent.requires_action');
+  const { paymentIntents } = simulation.store;
+  simulation.update(paymentIntents, intent.id, patch, 'payment_intent.requires_action');
   return voucher;
 }
 
 /** Returns the URL of a voucher's page. As with Stripe, the page needs no authentication. */
-export function voucherUrl(sandbox: Sandbox, voucher: Voucher): string {
-  return `${sandbox.origin()}/boleto/voucher/${voucher.id}`;
+export function voucherUrl(simulation: Simulation, voucher: Voucher): string {
+  return `${simulation.origin()}/boleto/voucher/${voucher.id}`;
 }

@@ -6,59 +6,61 @@ import { idOf } from '../ids.ts';
 import { newCharge } from '../objects/charge.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { Voucher } from '../records.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { emitPaymentFailed } from './cancel.ts';
 
-export function handleDueVoucher(sandbox: Sandbox, id: string): void {
-  const voucher = sandbox.require(sandbox.store.vouchers, id);
-  if (voucher.paysAt !== null && voucher.paysAt <= sandbox.now()) payVoucher(sandbox, voucher);
-  else expireVoucher(sandbox, voucher);
+export function handleDueVoucher(simulation: Simulation, id: string): void {
+  const voucher = simulation.require(simulation.store.vouchers, id);
+  if (voucher.paysAt !== null && voucher.paysAt <= simulation.now())
+    payVoucher(simulation, voucher);
+  else expireVoucher(simulation, voucher);
 }
 
 /** Sets the payment intent to `processing`, as Stripe does while a bank processes the payment. */
-export function processVoucher(sandbox: Sandbox, voucher: Voucher): void {
+export function processVoucher(simulation: Simulation, voucher: Voucher): void {
   requireOpen(voucher);
   const patch = { next_action: null, status: 'processing' } as const;
-  sandbox.update(
-    sandbox.store.paymentIntents,
+  simulation.update(
+    simulation.store.paymentIntents,
     voucher.paymentIntentId,
     patch,
     'payment_intent.processing',
   );
 }
 
-export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
+export function payVoucher(simulation: Simulation, voucher: Voucher): void {
   requireOpen(voucher);
-  const { charges, invoices, paymentIntents, paymentMethods, sessions, vouchers } = sandbox.store;
-  sandbox.update(vouchers, voucher.id, { status: 'paid' }, null);
-  const intent = sandbox.require(paymentIntents, voucher.paymentIntentId);
-  const method = sandbox.require(paymentMethods, String(intent.payment_method));
-  const charge = newCharge(sandbox, intent, method, null);
-  sandbox.create(charges, charge, 'charge.succeeded');
+  const { charges, invoices, paymentIntents, paymentMethods, sessions, vouchers } =
+    simulation.store;
+  simulation.update(vouchers, voucher.id, { status: 'paid' }, null);
+  const intent = simulation.require(paymentIntents, voucher.paymentIntentId);
+  const method = simulation.require(paymentMethods, String(intent.payment_method));
+  const charge = newCharge(simulation, intent, method, null);
+  simulation.create(charges, charge, 'charge.succeeded');
   const patch: Partial<Stripe.PaymentIntent> = {
     amount_received: intent.amount,
     latest_charge: charge.id,
     next_action: null,
     status: 'succeeded',
   };
-  sandbox.update(paymentIntents, intent.id, patch, 'payment_intent.succeeded');
-  const invoice = sandbox.require(invoices, voucher.invoiceId);
+  simulation.update(paymentIntents, intent.id, patch, 'payment_intent.succeeded');
+  const invoice = simulation.require(invoices, voucher.invoiceId);
   // The payment succeeded, but a void invoice stays void.
   if (invoice.status === 'void') return;
-  markPaid(sandbox, invoice);
+  markPaid(simulation, invoice);
   if (!voucher.sessionId) return;
   const paid = { payment_status: 'paid' } as const;
-  sandbox.update(sessions, voucher.sessionId, paid, 'checkout.session.async_payment_succeeded');
+  simulation.update(sessions, voucher.sessionId, paid, 'checkout.session.async_payment_succeeded');
 }
 
 /**
  * Expires an unpaid voucher and records a failed payment. With the setting
  * `renewalByBoleto: issue`, the next retry of a renewal issues a new voucher.
  */
-export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {
+export function expireVoucher(simulation: Simulation, voucher: Voucher): void {
   requireOpen(voucher);
-  const { invoices, paymentIntents, subscriptions, vouchers } = sandbox.store;
-  sandbox.update(vouchers, voucher.id, { status: 'expired' }, null);
+  const { invoices, paymentIntents, subscriptions, vouchers } = simulation.store;
+  simulation.update(vouchers, voucher.id, { status: 'expired' }, null);
   const patch: Partial<Stripe.PaymentIntent> = {
     last_payment_error: {
       code: 'payment_intent_payment_attempt_expired',
@@ -71,18 +73,18 @@ export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {
     status: 'requires_payment_method',
   };
   const { paymentIntentId } = voucher;
-  sandbox.update(paymentIntents, paymentIntentId, patch, 'payment_intent.payment_failed');
-  const invoice = sandbox.require(invoices, voucher.invoiceId);
+  simulation.update(paymentIntents, paymentIntentId, patch, 'payment_intent.payment_failed');
+  const invoice = simulation.require(invoices, voucher.invoiceId);
   if (invoice.status === 'void') {
-    emitPaymentFailed(sandbox, voucher);
+    emitPaymentFailed(simulation, voucher);
     return;
   }
-  const failed = recordFailedPayment(sandbox, invoice);
-  emitPaymentFailed(sandbox, voucher);
+  const failed = recordFailedPayment(simulation, invoice);
+  emitPaymentFailed(simulation, voucher);
   const subscription = subscriptions.get(
     idOf(failed.parent?.subscription_details?.subscription) ?? '',
   );
-  if (subscription?.status === 'incomplete_expired') voidInvoice(sandbox, failed);
+  if (subscription?.status === 'incomplete_expired') voidInvoice(simulation, failed);
 }
 
 function requireOpen(voucher: Voucher): void {

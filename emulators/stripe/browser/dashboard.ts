@@ -1,6 +1,6 @@
 /** The local Stripe's dashboard, which shows objects, the clock, injected faults and settings. */
 import { loadState, type State, send } from './dashboard/client.ts';
-import { release, showFaults, typedFaults, wireFaults } from './dashboard/faults-form.ts';
+import { endEditing, showFaults, typedFaults, wireFaults } from './dashboard/faults-form.ts';
 import { showEvents, showRows } from './dashboard/rows.ts';
 import { showSettings, wireSettings } from './dashboard/settings-form.ts';
 import { byId, onPress, setText } from './dom.ts';
@@ -105,7 +105,7 @@ onPress(byId('redeliver-shuffled', HTMLButtonElement), () =>
   ),
 );
 onPress(byId('faults-off', HTMLButtonElement), async () => {
-  release();
+  endEditing();
   await act('All faults are off.', () => send('DELETE', 'faults'));
 });
 wireSettings((choice) => act('The setting was changed.', () => send('POST', 'settings', choice)));

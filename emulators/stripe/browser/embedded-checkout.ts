@@ -15,7 +15,7 @@ interface EmbeddedCheckout {
 }
 
 /** Stripe.js allows only one embedded checkout per page. */
-let isMounted = false;
+let checkoutExists = false;
 
 /**
  * Implements `stripe.createEmbeddedCheckoutPage`, which returns an object that mounts the form.
@@ -26,15 +26,15 @@ export async function createEmbeddedCheckout(
   key: string,
   options: EmbeddedCheckoutOptions,
 ): Promise<EmbeddedCheckout> {
-  if (isMounted) throw integrationError('You cannot have multiple Embedded Checkout objects.');
-  isMounted = true;
+  if (checkoutExists) throw integrationError('You cannot have multiple Embedded Checkout objects.');
+  checkoutExists = true;
   try {
     const clientSecret = await readClientSecret(options);
     await openPage({ origin, key, clientSecret });
     const start = { type: 'local-stripe:start', clientSecret, key } as const;
     return embed(origin, start, options.onComplete);
   } catch (error) {
-    isMounted = false;
+    checkoutExists = false;
     throw error;
   }
 }
@@ -102,7 +102,7 @@ function embed(
     destroy: () => {
       unmount();
       destroyed = true;
-      isMounted = false;
+      checkoutExists = false;
     },
   };
 }

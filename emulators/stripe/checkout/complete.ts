@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { openSubscription } from '../billing/subscribe.ts';
 import { customerDetails } from '../objects/checkout-session.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 interface Buyer {
   customer: Stripe.Customer;
@@ -10,17 +10,17 @@ interface Buyer {
 }
 
 /** Creates an `incomplete` subscription with an open first invoice. */
-export function subscribe(sandbox: Sandbox, session: Stripe.Checkout.Session, buyer: Buyer) {
-  const { coupons, prices, sessionDrafts } = sandbox.store;
-  const draft = sandbox.require(sessionDrafts, session.id);
-  return openSubscription(sandbox, {
+export function subscribe(simulation: Simulation, session: Stripe.Checkout.Session, buyer: Buyer) {
+  const { coupons, prices, sessionDrafts } = simulation.store;
+  const draft = simulation.require(sessionDrafts, session.id);
+  return openSubscription(simulation, {
     customer: buyer.customer.id,
-    price: sandbox.require(prices, draft.priceId),
+    price: simulation.require(prices, draft.priceId),
     quantity: draft.quantity,
     metadata: draft.subscriptionMetadata,
     description: draft.subscriptionDescription,
     defaultPaymentMethod: buyer.method,
-    coupon: draft.couponId ? sandbox.require(coupons, draft.couponId) : null,
+    coupon: draft.couponId ? simulation.require(coupons, draft.couponId) : null,
     checkoutSession: session.id,
   });
 }
@@ -34,7 +34,7 @@ interface Result {
 
 /** Completes a checkout session. With an open boleto, the `payment_status` stays `unpaid`. */
 export function completeSession(
-  sandbox: Sandbox,
+  simulation: Simulation,
   session: Stripe.Checkout.Session,
   { customer, invoice, subscription, paymentStatus }: Result,
 ): Stripe.Checkout.Session {
@@ -47,5 +47,10 @@ export function completeSession(
     status: 'complete',
     subscription: subscription.id,
   };
-  return sandbox.update(sandbox.store.sessions, session.id, patch, 'checkout.session.completed');
+  return simulation.update(
+    simulation.store.sessions,
+    session.id,
+    patch,
+    'checkout.session.completed',
+  );
 }

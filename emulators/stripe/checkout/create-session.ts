@@ -6,18 +6,18 @@ import { newCheckoutSession, newLineItem } from '../objects/checkout-session.ts'
 import { currentMethods } from '../objects/payment-method-configuration.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { findPrice, readCoupon, readExpiry, rejectContradictions } from './session-rules.ts';
+import type { Simulation } from '../simulation.ts';
+import { findPrice, readCoupon, readExpiry, validateSessionParams } from './session-rules.ts';
 
 /** @throws ApiError 400 for parameters that Stripe rejects or the local Stripe does not support. */
 export function createSession(
-  sandbox: Sandbox,
+  simulation: Simulation,
   params: SessionCreateParams,
 ): Stripe.Checkout.Session {
-  const { customers, sessionDrafts, sessions } = sandbox.store;
-  rejectContradictions(params);
-  const line = findPrice(sandbox, params);
-  const coupon = readCoupon(sandbox, params);
+  const { customers, sessionDrafts, sessions } = simulation.store;
+  validateSessionParams(params);
+  const line = findPrice(simulation, params);
+  const coupon = readCoupon(simulation, params);
   const subtotal = subtotalOf(line.price, line.quantity);
   const discount = coupon ? discountAmount(coupon, subtotal) : 0;
   const couponId = coupon?.id ?? null;
@@ -26,22 +26,22 @@ export function createSession(
       // Adaptive pricing is enabled by default, as in a new Stripe account.
       adaptivePricing: params.adaptive_pricing?.enabled ?? true,
       allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
-      paymentMethodTypes: enabledMethods(sandbox, params.allowed_payment_method_types),
+      paymentMethodTypes: enabledMethods(simulation, params.allowed_payment_method_types),
       amounts: { subtotal, discount },
       boletoDays: params.payment_method_options?.boleto?.expires_after_days ?? BOLETO_DAYS,
       clientReferenceId: params.client_reference_id ?? null,
       couponId,
-      customer: params.customer ? sandbox.require(customers, params.customer, 'customer') : null,
+      customer: params.customer ? simulation.require(customers, params.customer, 'customer') : null,
       customerEmail: params.customer_email ?? null,
-      expiresAt: readExpiry(sandbox, params),
+      expiresAt: readExpiry(simulation, params),
       locale: params.locale ?? null,
       metadata: mergeMetadata({}, params.metadata),
       redirectOnCompletion: params.redirect_on_completion ?? 'always',
       returnUrl: params.return_url ?? null,
     },
-    sandbox.now(),
+    simulation.now(),
   );
-  sandbox.create(sessions, session, null);
+  simulation.create(sessions, session, null);
   const draft = {
     id: session.id,
     clientSecret: session.client_secret ?? '',
@@ -54,12 +54,12 @@ export function createSession(
     paymentIntentId: null,
     challengedMethodId: null,
   };
-  sandbox.create(sessionDrafts, draft, null);
+  simulation.create(sessionDrafts, draft, null);
   return session;
 }
 
 /** Returns the account's enabled payment methods that the request allows, cards first. */
-function enabledMethods({ store }: Sandbox, allowed: string[] | undefined): string[] {
+function enabledMethods({ store }: Simulation, allowed: string[] | undefined): string[] {
   const standard = store.paymentMethodConfigurations
     .newestFirst()
     .find(({ is_default }) => is_default);

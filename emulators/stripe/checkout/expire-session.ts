@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
-export function expireSession(sandbox: Sandbox, id: string): Stripe.Checkout.Session {
+export function expireSession(simulation: Simulation, id: string): Stripe.Checkout.Session {
   const patch = { client_secret: null, status: 'expired' } as const;
-  return sandbox.update(sandbox.store.sessions, id, patch, 'checkout.session.expired');
+  return simulation.update(simulation.store.sessions, id, patch, 'checkout.session.expired');
 }

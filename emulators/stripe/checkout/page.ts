@@ -3,7 +3,7 @@ import { account } from '../account.ts';
 import { idOf } from '../ids.ts';
 import { formatCents } from '../money.ts';
 import { periodBoundary } from '../periods.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** The content of the payment form, in Portuguese. */
 export interface CheckoutPage {
@@ -34,17 +34,20 @@ export interface CheckoutPage {
 
 const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
-export function describePage(sandbox: Sandbox, session: Stripe.Checkout.Session): CheckoutPage {
-  const { coupons, prices, products, sessionDrafts } = sandbox.store;
-  const draft = sandbox.require(sessionDrafts, session.id);
-  const price = sandbox.require(prices, draft.priceId);
-  const product = sandbox.require(products, idOf(price.product));
+export function describePage(
+  simulation: Simulation,
+  session: Stripe.Checkout.Session,
+): CheckoutPage {
+  const { coupons, prices, products, sessionDrafts } = simulation.store;
+  const draft = simulation.require(sessionDrafts, session.id);
+  const price = simulation.require(prices, draft.priceId);
+  const product = simulation.require(products, idOf(price.product));
   const subtotal = session.amount_subtotal ?? 0;
   const total = session.amount_total ?? 0;
   const period = periodWords(price);
   const renewsAt = price.recurring
-    ? periodBoundary(sandbox.now(), price.recurring, 1)
-    : sandbox.now();
+    ? periodBoundary(simulation.now(), price.recurring, 1)
+    : simulation.now();
   const coupon = draft.couponId ? coupons.get(draft.couponId) : undefined;
   return {
     object: 'checkout.page',

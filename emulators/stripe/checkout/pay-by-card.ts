@@ -5,7 +5,7 @@ import { linkPayment, markPaid } from '../billing/mark-paid.ts';
 import { type CardOutcome, challengeFailed, notATestCard, testCardByNumber } from '../cards.ts';
 import type { CardDetails } from '../objects/payment-method.ts';
 import { cardError, invalidRequest } from '../protocol/errors.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { completeSession, subscribe } from './complete.ts';
 import { getOrCreateCustomer, requireOpenSession } from './customer.ts';
 
@@ -26,22 +26,22 @@ export interface CardPayment {
  * @throws ApiError 400 if the session is not open, 402 if the card is declined.
  */
 export function payByCard(
-  sandbox: Sandbox,
+  simulation: Simulation,
   id: string,
   payment: CardPayment,
 ): Stripe.Checkout.Session | 'challenge' {
-  const { sessionDrafts } = sandbox.store;
-  const session = requireOpenSession(sandbox, id);
-  const customer = getOrCreateCustomer(sandbox, session, payment);
-  const method = createCardMethod(sandbox, cardDetails(payment, customer));
+  const { sessionDrafts } = simulation.store;
+  const session = requireOpenSession(simulation, id);
+  const customer = getOrCreateCustomer(simulation, session, payment);
+  const method = createCardMethod(simulation, cardDetails(payment, customer));
   const outcome = testCardByNumber(payment.number)?.checkout ?? notATestCard;
-  const intent = session.amount_total ? getOrCreateIntent(sandbox, session, customer.id) : null;
+  const intent = session.amount_total ? getOrCreateIntent(simulation, session, customer.id) : null;
   if (intent && !outcome.paid && outcome.challenge) {
-    sandbox.update(sessionDrafts, id, { challengedMethodId: method.id }, null);
-    challengeIntent(sandbox, intent, method);
+    simulation.update(sessionDrafts, id, { challengedMethodId: method.id }, null);
+    challengeIntent(simulation, intent, method);
     return 'challenge';
   }
-  return charge(sandbox, session, { customer, method, outcome });
+  return charge(simulation, session, { customer, method, outcome });
 }
 
 /**
@@ -49,18 +49,18 @@ export function payByCard(
  * @throws ApiError 400 if no challenge is open, 402 if the buyer refused.
  */
 export function answerChallenge(
-  sandbox: Sandbox,
+  simulation: Simulation,
   id: string,
   confirmed: boolean,
 ): Stripe.Checkout.Session {
-  const { customers, paymentMethods, sessionDrafts } = sandbox.store;
-  const session = requireOpenSession(sandbox, id);
-  const { challengedMethodId } = sandbox.require(sessionDrafts, id);
+  const { customers, paymentMethods, sessionDrafts } = simulation.store;
+  const session = requireOpenSession(simulation, id);
+  const { challengedMethodId } = simulation.require(sessionDrafts, id);
   if (!challengedMethodId) throw invalidRequest('Nenhum pagamento espera por confirmação.');
-  sandbox.update(sessionDrafts, id, { challengedMethodId: null }, null);
-  return charge(sandbox, session, {
-    customer: sandbox.require(customers, String(session.customer)),
-    method: sandbox.require(paymentMethods, challengedMethodId),
+  simulation.update(sessionDrafts, id, { challengedMethodId: null }, null);
+  return charge(simulation, session, {
+    customer: simulation.require(customers, String(session.customer)),
+    method: simulation.require(paymentMethods, challengedMethodId),
     outcome: confirmed ? { paid: true } : challengeFailed,
   });
 }
@@ -72,12 +72,12 @@ interface Attempt {
 }
 
 function charge(
-  sandbox: Sandbox,
+  simulation: Simulation,
   session: Stripe.Checkout.Session,
   { customer, method, outcome }: Attempt,
 ): Stripe.Checkout.Session {
-  const intent = session.amount_total ? getOrCreateIntent(sandbox, session, customer.id) : null;
-  const result = intent && chargeIntent(sandbox, intent, method, outcome);
+  const intent = session.amount_total ? getOrCreateIntent(simulation, session, customer.id) : null;
+  const result = intent && chargeIntent(simulation, intent, method, outcome);
   if (result?.decline) {
     const { charge, decline, intent } = result;
     throw cardError(
@@ -85,13 +85,13 @@ function charge(
       { charge: charge.id, payment_intent: intent, payment_method: method },
     );
   }
-  attachMethod(sandbox, method.id, customer.id);
-  const opened = subscribe(sandbox, session, { customer, method: method.id });
-  if (intent) linkPayment(sandbox, opened.invoice, intent.id);
-  const invoice = markPaid(sandbox, opened.invoice);
+  attachMethod(simulation, method.id, customer.id);
+  const opened = subscribe(simulation, session, { customer, method: method.id });
+  if (intent) linkPayment(simulation, opened.invoice, intent.id);
+  const invoice = markPaid(simulation, opened.invoice);
   const paymentStatus = intent ? 'paid' : 'no_payment_required';
   const { subscription } = opened;
-  return completeSession(sandbox, session, { customer, invoice, subscription, paymentStatus });
+  return completeSession(simulation, session, { customer, invoice, subscription, paymentStatus });
 }
 
 function cardDetails(payment: CardPayment, customer: Stripe.Customer): CardDetails {
@@ -102,15 +102,19 @@ function cardDetails(payment: CardPayment, customer: Stripe.Customer): CardDetai
 }
 
 function getOrCreateIntent(
-  sandbox: Sandbox,
+  simulation: Simulation,
   session: Stripe.Checkout.Session,
   customer: string,
 ): Stripe.PaymentIntent {
-  const { paymentIntents, sessionDrafts } = sandbox.store;
-  const draft = sandbox.require(sessionDrafts, session.id);
-  if (draft.paymentIntentId) return sandbox.require(paymentIntents, draft.paymentIntentId);
+  const { paymentIntents, sessionDrafts } = simulation.store;
+  const draft = simulation.require(sessionDrafts, session.id);
+  if (draft.paymentIntentId) return simulation.require(paymentIntents, draft.paymentIntentId);
   const amount = session.amount_total ?? 0;
-  const intent = createIntent(sandbox, { amount, currency: session.currency ?? 'brl', customer });
-  sandbox.update(sessionDrafts, draft.id, { paymentIntentId: intent.id }, null);
+  const intent = createIntent(simulation, {
+    amount,
+    currency: session.currency ?? 'brl',
+    customer,
+  });
+  simulation.update(sessionDrafts, draft.id, { paymentIntentId: intent.id }, null);
   return intent;
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { SessionCreateParams } from '../api/checkout-session-params.ts';
 import { idOf } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 3600;
@@ -11,7 +11,7 @@ const DAY = 24 * 3600;
  * Throws ApiError 400 if a parameter is missing, if parameters exclude each other, or if the local
  * Stripe does not support a value.
  */
-export function rejectContradictions(params: SessionCreateParams): void {
+export function validateSessionParams(params: SessionCreateParams): void {
   if (params.ui_mode !== 'embedded_page') {
     throw invalidRequest('The local Stripe serves `ui_mode: embedded_page` alone.', {
       param: 'ui_mode',
@@ -68,7 +68,7 @@ interface Line {
 }
 
 /** Returns the price and quantity of the session's only line item. */
-export function findPrice(sandbox: Sandbox, params: SessionCreateParams): Line {
+export function findPrice(simulation: Simulation, params: SessionCreateParams): Line {
   const [item, second] = params.line_items ?? [];
   if (!item) {
     throw invalidRequest('Missing required param: line_items.', {
@@ -79,7 +79,7 @@ export function findPrice(sandbox: Sandbox, params: SessionCreateParams): Line {
   if (second) {
     throw invalidRequest('The local Stripe takes one line item.', { param: 'line_items' });
   }
-  const price = sandbox.require(sandbox.store.prices, item.price, 'line_items[0][price]');
+  const price = simulation.require(simulation.store.prices, item.price, 'line_items[0][price]');
   if (!price.active) {
     throw invalidRequest(
       'The price specified is inactive. This field only accepts active prices.',
@@ -97,11 +97,14 @@ export function findPrice(sandbox: Sandbox, params: SessionCreateParams): Line {
       param: 'line_items[0]',
     });
   }
-  const product = sandbox.require(sandbox.store.products, idOf(price.product));
+  const product = simulation.require(simulation.store.products, idOf(price.product));
   return { price, productName: product.name, quantity: item.quantity };
 }
 
-export function readCoupon(sandbox: Sandbox, params: SessionCreateParams): Stripe.Coupon | null {
+export function readCoupon(
+  simulation: Simulation,
+  params: SessionCreateParams,
+): Stripe.Coupon | null {
   const [discount, second] = params.discounts ?? [];
   if (second) {
     throw invalidRequest('You can only apply one discount to a Checkout Session.', {
@@ -109,12 +112,12 @@ export function readCoupon(sandbox: Sandbox, params: SessionCreateParams): Strip
     });
   }
   if (!discount) return null;
-  return sandbox.require(sandbox.store.coupons, discount.coupon, 'discounts[0][coupon]');
+  return simulation.require(simulation.store.coupons, discount.coupon, 'discounts[0][coupon]');
 }
 
 /** Returns the session's expiration, in Unix seconds. */
-export function readExpiry(sandbox: Sandbox, params: SessionCreateParams): number {
-  const now = sandbox.now();
+export function readExpiry(simulation: Simulation, params: SessionCreateParams): number {
+  const now = simulation.now();
   const expiry = params.expires_at ?? now + DAY;
   // Tolerate five seconds, because the request takes time and can ask for exactly 30 minutes.
   if (expiry < now + 30 * MINUTE - 5) {

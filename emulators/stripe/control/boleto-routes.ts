@@ -12,9 +12,9 @@ export function boletoRoutes(engine: Engine): Hono {
     engine.catchUp();
     const voucher = voucherFor(engine, context.req.param('id'));
     const outcome = context.req.param('outcome');
-    if (outcome === 'process') processVoucher(engine.sandbox, voucher);
-    else if (outcome === 'pay') payVoucher(engine.sandbox, voucher);
-    else expireVoucher(engine.sandbox, voucher);
+    if (outcome === 'process') processVoucher(engine.simulation, voucher);
+    else if (outcome === 'pay') payVoucher(engine.simulation, voucher);
+    else expireVoucher(engine.simulation, voucher);
     engine.commit();
     return context.json({ voucher: store.vouchers.get(voucher.id) });
   });
@@ -22,9 +22,9 @@ export function boletoRoutes(engine: Engine): Hono {
 }
 
 /** Finds a voucher by its own id or by the id of its checkout session. */
-function voucherFor({ store, sandbox }: Engine, id: string) {
+function voucherFor({ store, simulation }: Engine, id: string) {
   const session = store.sessions.get(id);
-  const voucher = session ? findVoucherOfSession(sandbox, session) : store.vouchers.get(id);
+  const voucher = session ? findVoucherOfSession(simulation, session) : store.vouchers.get(id);
   if (!voucher) throw invalidRequest(`No voucher of '${id}'.`);
   return voucher;
 }

@@ -9,14 +9,14 @@ const closeBody = z.strictObject({ status: z.enum(['won', 'lost']) });
 
 export function disputeRoutes(engine: Engine): Hono {
   const app = new Hono();
-  const { store, sandbox } = engine;
+  const { store, simulation } = engine;
 
   app.post('/_local/charges/:id/dispute', async (context) => {
     const { reason } = openBody.parse(await bodyOf(context));
     engine.catchUp();
     const dispute = openDispute(
-      sandbox,
-      sandbox.require(store.charges, context.req.param('id')),
+      simulation,
+      simulation.require(store.charges, context.req.param('id')),
       reason,
     );
     engine.commit();
@@ -25,8 +25,8 @@ export function disputeRoutes(engine: Engine): Hono {
   app.post('/_local/disputes/:id/close', async (context) => {
     const { status } = closeBody.parse(await bodyOf(context));
     engine.catchUp();
-    const before = sandbox.require(store.disputes, context.req.param('id'));
-    const dispute = closeDispute(sandbox, before, status);
+    const before = simulation.require(store.disputes, context.req.param('id'));
+    const dispute = closeDispute(simulation, before, status);
     engine.commit();
     return context.json({ dispute });
   });

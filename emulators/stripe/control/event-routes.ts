@@ -32,7 +32,7 @@ export function eventRoutes(engine: Engine, webhooks: Webhooks): Hono {
     return context.json({ queued: queue.length });
   });
   app.post('/_local/events/:id/resend', (context) => {
-    webhooks.resend(engine.sandbox.require(store.events, context.req.param('id')));
+    webhooks.resend(engine.simulation.require(store.events, context.req.param('id')));
     return context.json({ queued: 1 });
   });
   return app;

@@ -6,12 +6,12 @@ import { refundableCharge } from './refundable.ts';
 
 export function invoiceRoutes(engine: Engine): Hono {
   const app = new Hono();
-  const { store, sandbox } = engine;
+  const { store, simulation } = engine;
 
   app.post('/_local/invoices/:id/refund', (context) => {
     const charge = refundableCharge(
       store,
-      sandbox.require(store.invoices, context.req.param('id')),
+      simulation.require(store.invoices, context.req.param('id')),
     );
     if (!charge) throw invalidRequest('No card payment of this invoice is left to refund.');
     const order = {
@@ -20,7 +20,7 @@ export function invoiceRoutes(engine: Engine): Hono {
       reason: 'requested_by_customer',
       metadata: {},
     } as const;
-    const refund = refundCharge(sandbox, order);
+    const refund = refundCharge(simulation, order);
     engine.commit();
     return context.json({ refund });
   });

@@ -1,5 +1,5 @@
 import type { Collection } from '../collection.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import {
   type DisputeRow,
   describeDispute,
@@ -22,13 +22,15 @@ export interface Overview {
 const SHOWN = 50;
 
 /** Returns the newest objects of each kind, as the dashboard shows them. */
-export function describeAll(sandbox: Sandbox): Overview {
-  const { disputes, events, invoices, subscriptions } = sandbox.store;
+export function describeAll(simulation: Simulation): Overview {
+  const { disputes, events, invoices, subscriptions } = simulation.store;
   return {
-    subscriptions: newest(subscriptions).map((found) => describeSubscription(sandbox.store, found)),
-    invoices: newest(invoices).map((invoice) => describeInvoice(sandbox, invoice)),
-    disputes: newest(disputes).map((dispute) => describeDispute(sandbox, dispute)),
-    events: newest(events).map((event) => describeEvent(sandbox.store, event)),
+    subscriptions: newest(subscriptions).map((found) =>
+      describeSubscription(simulation.store, found),
+    ),
+    invoices: newest(invoices).map((invoice) => describeInvoice(simulation, invoice)),
+    disputes: newest(disputes).map((dispute) => describeDispute(simulation, dispute)),
+    events: newest(events).map((event) => describeEvent(simulation.store, event)),
     totals: {
       subscriptions: subscriptions.size,
       invoices: invoices.size,

@@ -90,7 +90,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
   // Only the dashboard uses the following two routes.
   app.get('/_local/state', (context) =>
     context.json({
-      overview: describeAll(engine.sandbox),
+      overview: describeAll(engine.simulation),
       clock: time(),
       faults: faults.settings,
       settings: readSettings(store),
@@ -99,7 +99,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
   app.post('/_local/customers/:id/portal', (context) => {
     const customer = context.req.param('id');
     const order = { configuration: null, customer, locale: 'pt-BR', returnUrl: null, flow: null };
-    const { url } = openPortal(engine.sandbox, order);
+    const { url } = openPortal(engine.simulation, order);
     engine.commit();
     return context.json({ url });
   });

@@ -4,7 +4,7 @@ import { isDelivered } from '../events/delivered.ts';
 import { idOf } from '../ids.ts';
 import { formatCents } from '../money.ts';
 import { payUrl } from '../portal/pay-url.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Store } from '../store.ts';
 import { findPaidCharge, refundableCharge } from './refundable.ts';
 
@@ -78,8 +78,8 @@ export function describeSubscription(
   };
 }
 
-export function describeInvoice(sandbox: Sandbox, invoice: Stripe.Invoice): InvoiceRow {
-  const url = payUrl(sandbox, invoice);
+export function describeInvoice(simulation: Simulation, invoice: Stripe.Invoice): InvoiceRow {
+  const url = payUrl(simulation, invoice);
   const next = invoice.next_payment_attempt;
   const status = invoice.status ?? 'draft';
   return {
@@ -93,14 +93,14 @@ export function describeInvoice(sandbox: Sandbox, invoice: Stripe.Invoice): Invo
     ]
       .filter(Boolean)
       .join(' · '),
-    badge: badge(status, refundText(sandbox.store, invoice) ?? status),
+    badge: badge(status, refundText(simulation.store, invoice) ?? status),
     link: url ? { text: 'Open its payment page', url } : null,
-    charge: refundableCharge(sandbox.store, invoice)?.id ?? null,
+    charge: refundableCharge(simulation.store, invoice)?.id ?? null,
   };
 }
 
-export function describeDispute(sandbox: Sandbox, dispute: Stripe.Dispute): DisputeRow {
-  const owner = findDisputeCustomer(sandbox, dispute);
+export function describeDispute(simulation: Simulation, dispute: Stripe.Dispute): DisputeRow {
+  const owner = findDisputeCustomer(simulation, dispute);
   return {
     id: dispute.id,
     title: `${formatCents(dispute.amount)} · ${owner?.email ?? idOf(dispute.charge)}`,

@@ -1,6 +1,6 @@
 import type { Webhooks } from '../events/webhooks.ts';
-import { Sandbox } from '../sandbox.ts';
 import { readSettings } from '../settings.ts';
+import { Simulation } from '../simulation.ts';
 import type { Store } from '../store.ts';
 import { Clock } from './clock.ts';
 import { StateError } from './database.ts';
@@ -22,11 +22,11 @@ interface EngineOptions {
 const SLICE_MS = 40;
 const LAZY_MS = 50;
 
-/** Connects a {@link Sandbox} with its clock, its queue of due work and its state file. */
+/** Connects a {@link Simulation} with its clock, its queue of due work and its state file. */
 export class Engine {
   readonly store: Store;
   readonly clock: Clock;
-  readonly sandbox: Sandbox;
+  readonly simulation: Simulation;
   readonly #queue = new DueQueue();
   readonly #file: StateFile | undefined;
   readonly #webhooks: EngineOptions['webhooks'];
@@ -44,7 +44,7 @@ export class Engine {
     scheduleAll(store, this.#queue);
     this.#file = stateFile === undefined ? undefined : new StateFile(stateFile, this.store);
     this.#webhooks = webhooks;
-    this.sandbox = new Sandbox({
+    this.simulation = new Simulation({
       store: this.store,
       now: () => this.clock.now(),
       origin,
@@ -114,11 +114,11 @@ export class Engine {
    * Deletes all objects, and sets the time to `secondsAgo` before the real time. `refill` creates
    * the catalogue again.
    */
-  reset(refill: (sandbox: Sandbox) => void, secondsAgo = 0): void {
+  reset(refill: (simulation: Simulation) => void, secondsAgo = 0): void {
     for (const [, collection] of this.store.collections()) collection.clear();
     this.store.clock.put({ id: 'clock', offsetSeconds: -secondsAgo });
     this.#outbox = [];
-    refill(this.sandbox);
+    refill(this.simulation);
     this.commit();
   }
 
@@ -151,7 +151,7 @@ export class Engine {
     // After a restart, the due time may be in the past, but `moveTo` never moves the clock back.
     // Therefore, `runAt` holds the clock at the due time while the work runs.
     try {
-      this.clock.runAt(due.at, () => runDue(this.sandbox, due.key));
+      this.clock.runAt(due.at, () => runDue(this.simulation, due.key));
     } catch (error) {
       // Remove the failed work, because it would block the queue.
       console.error(`Local Stripe: ${due.key} could not be done.`, error);

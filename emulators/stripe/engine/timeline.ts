@@ -7,7 +7,7 @@ import { handleDueVoucher } from '../boleto/update-voucher.ts';
 import { expireSession } from '../checkout/expire-session.ts';
 import type { Collection } from '../collection.ts';
 import type { PlannedDispute, Voucher, WebhookRetry } from '../records.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Store } from '../store.ts';
 import type { DueQueue } from './due-queue.ts';
 
@@ -62,30 +62,30 @@ export function scheduleAll(store: Store, queue: DueQueue): void {
 }
 
 /** Runs the work that is due for a key in the queue, such as `invoice in_…`. */
-export function runDue(sandbox: Sandbox, key: string): void {
+export function runDue(simulation: Simulation, key: string): void {
   const [kind, id = '', endpoint = ''] = key.split(' ');
   switch (kind) {
     case 'session':
-      expireSession(sandbox, id);
+      expireSession(simulation, id);
       break;
     case 'subscription':
-      if (sandbox.require(sandbox.store.subscriptions, id).status === 'incomplete') {
-        handleOverdueFirstPayment(sandbox, id);
-      } else endPeriod(sandbox, id);
+      if (simulation.require(simulation.store.subscriptions, id).status === 'incomplete') {
+        handleOverdueFirstPayment(simulation, id);
+      } else endPeriod(simulation, id);
       break;
     case 'invoice':
-      if (sandbox.require(sandbox.store.invoices, id).status === 'draft')
-        finalizeAndCollect(sandbox, id);
-      else retryInvoice(sandbox, id);
+      if (simulation.require(simulation.store.invoices, id).status === 'draft')
+        finalizeAndCollect(simulation, id);
+      else retryInvoice(simulation, id);
       break;
     case 'dispute':
-      openPlannedDispute(sandbox, id);
+      openPlannedDispute(simulation, id);
       break;
     case 'webhook':
-      sandbox.retryWebhook(id, endpoint);
+      simulation.retryWebhook(id, endpoint);
       break;
     case 'voucher':
-      handleDueVoucher(sandbox, id);
+      handleDueVoucher(simulation, id);
       break;
   }
 }

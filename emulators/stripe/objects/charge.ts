@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { Decline } from '../cards.ts';
 import { idOf, newId } from '../ids.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 /**
  * Creates a charge for the payment intent's full amount. If `decline` is not null, the new charge
  * has the status `failed`.
  */
 export function newCharge(
-  { now, origin }: Sandbox,
+  { now, origin }: Simulation,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   decline: Decline | null,

@@ -11,8 +11,8 @@ export function defaultPaymentMethods(): Stripe.PaymentMethodConfiguration {
     object: 'payment_method_configuration',
     active: true,
     application: null,
-    boleto: shown('on'),
-    card: shown('on'),
+    boleto: methodSettings('on'),
+    card: methodSettings('on'),
     is_default: true,
     livemode: false,
     name: 'Default',
@@ -37,7 +37,9 @@ export function currentMethods(
  * Returns the settings of a payment method. The preference `none` means Stripe's default, which is
  * `on` for cards and boletos.
  */
-export function shown(preference: 'none' | 'off' | 'on'): Stripe.PaymentMethodConfiguration.Card {
+export function methodSettings(
+  preference: 'none' | 'off' | 'on',
+): Stripe.PaymentMethodConfiguration.Card {
   const value = preference === 'off' ? 'off' : 'on';
   return {
     available: value === 'on',

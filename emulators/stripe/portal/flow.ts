@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { invalidRequest, notImplemented } from '../protocol/errors.ts';
 import { text, url } from '../protocol/fields.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 type Flow = Stripe.BillingPortal.Session.Flow;
 
@@ -47,7 +47,7 @@ interface FlowOwner {
  * @throws ApiError 400 for another customer's subscription, a subscription that can't be changed,
  * a disabled feature, or a flow that the local Stripe does not implement.
  */
-export function portalFlow(sandbox: Sandbox, params: FlowParams, owner: FlowOwner): Flow {
+export function portalFlow(simulation: Simulation, params: FlowParams, owner: FlowOwner): Flow {
   const { type } = params;
   if (NOT_IMPLEMENTED.includes(type)) throw notImplemented(`the flow ${type}`, 'flow_data[type]');
   const none: Omit<Flow, 'type' | 'after_completion'> = {
@@ -59,7 +59,7 @@ export function portalFlow(sandbox: Sandbox, params: FlowParams, owner: FlowOwne
   };
   const flow = { ...none, type, after_completion: afterCompletion(params.after_completion) };
   if (type === 'payment_method_update') return flow;
-  const subscription = ownSubscription(sandbox, params, owner);
+  const subscription = ownSubscription(simulation, params, owner);
   return type === 'subscription_cancel'
     ? { ...flow, subscription_cancel: { subscription, retention: null } }
     : { ...flow, subscription_update: { subscription } };
@@ -73,13 +73,13 @@ function afterCompletion(given: FlowParams['after_completion']): Flow['after_com
   return { type: 'redirect', redirect: given.redirect, hosted_confirmation: null };
 }
 
-function ownSubscription(sandbox: Sandbox, params: FlowParams, owner: FlowOwner): string {
+function ownSubscription(simulation: Simulation, params: FlowParams, owner: FlowOwner): string {
   const { type } = params;
   const isCancel = type === 'subscription_cancel';
   const id = (isCancel ? params.subscription_cancel : params.subscription_update)?.subscription;
   if (id === undefined) throw missing(`[${type}]`);
   const param = `flow_data[${type}][subscription]`;
-  const found = sandbox.require(sandbox.store.subscriptions, id, param);
+  const found = simulation.require(simulation.store.subscriptions, id, param);
   const refusal = findRejection(found, isCancel, owner);
   if (refusal) throw invalidRequest(refusal, { param });
   return id;

@@ -3,7 +3,7 @@ import { account } from '../account.ts';
 import { methodFor } from '../billing/collect.ts';
 import { formatCents } from '../money.ts';
 import type { PortalVisit } from '../records.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { payUrl } from './pay-url.ts';
 import {
   currentSubscription,
@@ -48,9 +48,9 @@ export const invoiceTexts: Record<string, string> = {
   uncollectible: 'Incobrável',
 };
 
-export function describePortal(sandbox: Sandbox, visit: PortalVisit): PortalPage {
-  const { customers, invoices } = sandbox.store;
-  const subscription = currentSubscription(sandbox, visit.customerId);
+export function describePortal(simulation: Simulation, visit: PortalVisit): PortalPage {
+  const { customers, invoices } = simulation.store;
+  const subscription = currentSubscription(simulation, visit.customerId);
   const open = subscription && invoices.get(String(subscription.latest_invoice));
   return {
     object: 'portal.page',
@@ -61,10 +61,10 @@ export function describePortal(sandbox: Sandbox, visit: PortalVisit): PortalPage
       type: visit.flow.type,
       doneUrl: visit.flow.after_completion.redirect?.return_url ?? '',
     },
-    subscription: subscription ? describeSubscription(sandbox, subscription) : null,
-    method: subscription ? describeMethod(sandbox, subscription) : null,
-    owed: open?.status === 'open' ? describeOwed(sandbox, open) : null,
-    invoices: sandbox.store.subscriptions
+    subscription: subscription ? describeSubscription(simulation, subscription) : null,
+    method: subscription ? describeMethod(simulation, subscription) : null,
+    owed: open?.status === 'open' ? describeOwed(simulation, open) : null,
+    invoices: simulation.store.subscriptions
       .ownedBy(visit.customerId)
       .flatMap(({ id }) => invoices.ownedBy(id))
       .toSorted((a, b) => b.created - a.created)
@@ -74,13 +74,16 @@ export function describePortal(sandbox: Sandbox, visit: PortalVisit): PortalPage
         date: day(invoice.created),
         amount: formatCents(invoice.total),
         statusText: invoiceTexts[invoice.status ?? 'draft'] ?? '',
-        url: payUrl(sandbox, invoice),
+        url: payUrl(simulation, invoice),
       })),
   };
 }
 
-function describeMethod(sandbox: Sandbox, subscription: Stripe.Subscription): PortalPage['method'] {
-  const method = methodFor(sandbox, subscription);
+function describeMethod(
+  simulation: Simulation,
+  subscription: Stripe.Subscription,
+): PortalPage['method'] {
+  const method = methodFor(simulation, subscription);
   if (method?.boleto) return { name: 'Boleto', detail: 'Um boleto novo a cada renovação' };
   if (!method?.card) return null;
   const { brand, exp_month, exp_year, last4 } = method.card;
@@ -88,7 +91,7 @@ function describeMethod(sandbox: Sandbox, subscription: Stripe.Subscription): Po
   return { name, detail: `Válido até ${String(exp_month).padStart(2, '0')}/${exp_year}` };
 }
 
-function describeOwed(sandbox: Sandbox, invoice: Stripe.Invoice): PortalPage['owed'] {
-  const url = payUrl(sandbox, invoice);
+function describeOwed(simulation: Simulation, invoice: Stripe.Invoice): PortalPage['owed'] {
+  const url = payUrl(simulation, invoice);
   return { amount: formatCents(invoice.amount_remaining), how: url ? 'link' : 'card', url };
 }

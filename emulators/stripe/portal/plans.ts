@@ -5,7 +5,7 @@ import { idOf } from '../ids.ts';
 import { formatCents } from '../money.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { PortalVisit } from '../records.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { day } from './subscription.ts';
 
 export interface PortalPlans {
@@ -23,7 +23,7 @@ export interface PortalPreview {
 }
 
 /** Returns the ids of the prices that the portal's configuration offers. */
-function offeredPrices({ store }: Sandbox, { configurationId }: PortalVisit): Set<string> {
+function offeredPrices({ store }: Simulation, { configurationId }: PortalVisit): Set<string> {
   const { features } = store.portalConfigurations.get(configurationId) ?? {};
   const { products = [] } = store.portalOffers.get(configurationId) ?? {};
   const enabled = features?.subscription_update.enabled;
@@ -34,19 +34,23 @@ function offeredPrices({ store }: Sandbox, { configurationId }: PortalVisit): Se
  * Returns a price that the portal offers.
  * @throws ApiError 400, with a message for the customer, if the portal does not offer the price.
  */
-export function requireOffered(sandbox: Sandbox, visit: PortalVisit, id: string): Stripe.Price {
-  const price = sandbox.require(sandbox.store.prices, id, 'price');
-  if (offeredPrices(sandbox, visit).has(id)) return price;
+export function requireOffered(
+  simulation: Simulation,
+  visit: PortalVisit,
+  id: string,
+): Stripe.Price {
+  const price = simulation.require(simulation.store.prices, id, 'price');
+  if (offeredPrices(simulation, visit).has(id)) return price;
   throw invalidRequest('Este plano não está disponível.', { param: 'price' });
 }
 
-export function describePlans(sandbox: Sandbox, visit: PortalVisit): PortalPlans {
-  const offered = offeredPrices(sandbox, visit);
-  const prices = sandbox.store.prices
+export function describePlans(simulation: Simulation, visit: PortalVisit): PortalPlans {
+  const offered = offeredPrices(simulation, visit);
+  const prices = simulation.store.prices
     .newestFirst()
     .toReversed()
     .filter(({ id }) => offered.has(id));
-  const plans = [...sandbox.store.products.fromOldest()].map((product) => ({
+  const plans = [...simulation.store.products.fromOldest()].map((product) => ({
     name: product.name,
     prices: prices
       .filter((price) => price.active && price.recurring && idOf(price.product) === product.id)
@@ -59,14 +63,14 @@ export function describePlans(sandbox: Sandbox, visit: PortalVisit): PortalPlans
 }
 
 export function describePreview(
-  sandbox: Sandbox,
+  simulation: Simulation,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
 ): PortalPreview {
-  const { item, lines } = previewChange(sandbox, subscription, price);
+  const { item, lines } = previewChange(simulation, subscription, price);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const balance =
-    sandbox.require(sandbox.store.customers, idOf(subscription.customer)).balance ?? 0;
+    simulation.require(simulation.store.customers, idOf(subscription.customer)).balance ?? 0;
   const due = Math.max(0, total + balance);
   const credit = due - total - balance;
   const full = formatCents((price.unit_amount ?? 0) * (item.quantity ?? 1));

@@ -3,7 +3,7 @@ import { subtotalOf } from '../billing/amounts.ts';
 import { periodWords } from '../checkout/page.ts';
 import { idOf } from '../ids.ts';
 import { formatCents } from '../money.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 
 export interface PortalSubscription {
   plan: string;
@@ -35,15 +35,15 @@ const statusTexts: Record<string, string> = {
  * newest of them.
  */
 export function currentSubscription(
-  sandbox: Sandbox,
+  simulation: Simulation,
   customer: string,
 ): Stripe.Subscription | undefined {
-  const all = sandbox.store.subscriptions.ownedBy(customer).toReversed();
+  const all = simulation.store.subscriptions.ownedBy(customer).toReversed();
   return all.find(({ ended_at }) => ended_at === null) ?? all[0];
 }
 
 export function describeSubscription(
-  sandbox: Sandbox,
+  simulation: Simulation,
   subscription: Stripe.Subscription,
 ): PortalSubscription {
   const { cancel_at, ended_at, items, status } = subscription;
@@ -54,7 +54,7 @@ export function describeSubscription(
   const ends = day(item.current_period_end);
   const runs = ended_at === null && status !== 'incomplete';
   return {
-    plan: sandbox.store.products.get(idOf(item.price.product))?.name ?? '',
+    plan: simulation.store.products.get(idOf(item.price.product))?.name ?? '',
     priceId: item.price.id,
     price: `${amount} ${periodWords(item.price)}`,
     status,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { newId } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { PortalVisit } from '../records.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { type flowParams, portalFlow } from './flow.ts';
 
 const LIFETIME = 3600;
@@ -22,14 +22,18 @@ interface PortalOrder {
  * Creates a portal session, whose URL is valid for an hour.
  * @throws ApiError 400 if no configuration is given and the account has no default configuration.
  */
-export function openPortal(sandbox: Sandbox, order: PortalOrder): Stripe.BillingPortal.Session {
-  const { customers, portalVisits } = sandbox.store;
-  const { id: customerId } = sandbox.require(customers, order.customer, 'customer');
-  const configuration = findConfiguration(sandbox, order.configuration);
+export function openPortal(
+  simulation: Simulation,
+  order: PortalOrder,
+): Stripe.BillingPortal.Session {
+  const { customers, portalVisits } = simulation.store;
+  const { id: customerId } = simulation.require(customers, order.customer, 'customer');
+  const configuration = findConfiguration(simulation, order.configuration);
   const flow =
-    order.flow && portalFlow(sandbox, order.flow, { customerId, features: configuration.features });
+    order.flow &&
+    portalFlow(simulation, order.flow, { customerId, features: configuration.features });
   const id = newId('bps_');
-  const created = sandbox.now();
+  const created = simulation.now();
   const returnUrl = order.returnUrl ?? configuration.default_return_url;
   const configurationId = configuration.id;
   portalVisits.put({ id, customerId, configurationId, returnUrl, flow, created });
@@ -45,16 +49,16 @@ export function openPortal(sandbox: Sandbox, order: PortalOrder): Stripe.Billing
     locale: order.locale,
     on_behalf_of: null,
     return_url: returnUrl,
-    url: `${sandbox.origin()}/p/session/${id}`,
+    url: `${simulation.origin()}/p/session/${id}`,
   };
-  sandbox.emit('billing_portal.session.created', session);
+  simulation.emit('billing_portal.session.created', session);
   return session;
 }
 
-function findConfiguration(sandbox: Sandbox, id: string | null) {
-  const { portalConfigurations } = sandbox.store;
+function findConfiguration(simulation: Simulation, id: string | null) {
+  const { portalConfigurations } = simulation.store;
   if (id !== null) {
-    const given = sandbox.require(portalConfigurations, id, 'configuration');
+    const given = simulation.require(portalConfigurations, id, 'configuration');
     if (given.active) return given;
     throw invalidRequest('The configuration is inactive.', { param: 'configuration' });
   }
@@ -69,10 +73,10 @@ function findConfiguration(sandbox: Sandbox, id: string | null) {
  * Returns a portal session.
  * @throws ApiError 400, with a message for the customer, if the session is unknown or expired.
  */
-export function requireVisit(sandbox: Sandbox, id: string): PortalVisit {
-  const visit = sandbox.store.portalVisits.get(id);
+export function requireVisit(simulation: Simulation, id: string): PortalVisit {
+  const visit = simulation.store.portalVisits.get(id);
   if (!visit) throw invalidRequest('Esta página não existe.');
-  if (visit.created + LIFETIME <= sandbox.now()) {
+  if (visit.created + LIFETIME <= simulation.now()) {
     throw invalidRequest('Esta página expirou. Volte para a loja e abra-a de novo.');
   }
   return visit;

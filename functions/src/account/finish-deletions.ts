@@ -1,5 +1,5 @@
 import { logFailure, logInfo } from '../http/logging.ts';
-import { deletionsBefore } from '../users/deletion-store.ts';
+import { unfinishedDeletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
 
 /** The job skips deletions younger than this, because their requests may still be running. */
@@ -14,7 +14,7 @@ export async function finishDeletions(
   now: number,
   allows: (uids: readonly string[]) => Promise<boolean> = async () => true,
 ): Promise<void> {
-  const uids = await deletionsBefore(now - MIN_AGE_MS);
+  const uids = await unfinishedDeletionsBefore(now - MIN_AGE_MS);
   if (!(await allows(uids))) return;
   let failed = 0;
   for (const uid of uids) {

@@ -63,7 +63,7 @@ export const customData = z.object({
 export type CustomData = z.infer<typeof customData>;
 
 /** Placeholder `custom_data` for an event without a known plan. `value` is in reais. */
-export const NOTHING_KNOWN: CustomData = {
+export const PLACEHOLDER_CUSTOM_DATA: CustomData = {
   value: 1,
   currency: 'BRL',
   subscription_plan: 'profissional',

@@ -49,7 +49,7 @@ export function serve<
   endpoint: Endpoint<Request, Response, Who>,
   handle: (input: z.output<Request>, call: Call<Who>) => Promise<Result>,
 ): HttpHandler {
-  return answer(
+  return createHandler(
     endpoint.path,
     endpoint.method,
     async (request, reply) => {
@@ -87,7 +87,7 @@ function requireOwn(input: unknown, { uid, email }: Person): void {
  * @param isHidden Whether a request with another HTTP method gets a 404. The usual 405 would reveal
  * that the endpoint exists.
  */
-export function answer(
+export function createHandler(
   name: string,
   method: 'GET' | 'POST',
   work: (request: HttpRequest, reply: Reply) => Promise<unknown>,

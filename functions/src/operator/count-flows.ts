@@ -35,7 +35,7 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     if (billing_reason !== 'subscription_cycle' || attempt_count > 1) continue;
     failed.set(id, await invoiceOf(stripe, event));
   }
-  await removeEarlier(stripe, failed, from);
+  await removeEarlierFailures(stripe, failed, from);
   const isOurs = createInvoiceFilter(stripe);
   const paid: Stripe.Invoice[] = [];
   for (const invoice of invoices.values()) {
@@ -69,7 +69,7 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
  * Removes the invoices whose first failed attempt was before `from`. For example, the customer may
  * try another card a day later, and the failed renewal must not count on that day again.
  */
-async function removeEarlier(
+async function removeEarlierFailures(
   stripe: Stripe,
   failed: Map<string, Stripe.Invoice>,
   from: number,

@@ -14,7 +14,7 @@ import type { TasksView } from '../contract/operator.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { readProgress } from '../reconcile/progress.ts';
 import { idOf } from '../services/stripe.ts';
-import { deletionsBefore } from '../users/deletion-store.ts';
+import { unfinishedDeletionsBefore } from '../users/deletion-store.ts';
 import { stripePage } from './stripe-pages.ts';
 
 /** Operators see an account deletion that is still unfinished after this time. */
@@ -27,7 +27,7 @@ export async function readTasks(): Promise<TasksView> {
   const [payments, progress, hanging, atStripe] = await Promise.all([
     listUnresolvedPayments(),
     readProgress(),
-    deletionsBefore(Date.now() - HANGS_MS),
+    unfinishedDeletionsBefore(Date.now() - HANGS_MS),
     withStripe('A Stripe não respondeu.', (stripe) =>
       Promise.all([
         openDisputes(stripe),

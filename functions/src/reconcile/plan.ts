@@ -8,7 +8,11 @@ import { methodChange } from '../billing/customer/payment-method.ts';
 import { canceledWhileOverdue } from '../billing/subscription/canceled-overdue.ts';
 import { type RenewalChange, renewalChange } from '../billing/subscription/disabled-account.ts';
 import { readDispute } from '../billing/subscription/disputes.ts';
-import { duplicatesOf, type Unusable, unusable } from '../billing/subscription/duplicates.ts';
+import {
+  duplicatesOf,
+  type UnusableReason,
+  unusableSubscriptions,
+} from '../billing/subscription/duplicates.ts';
 import {
   preserveHasPaid,
   readCustomerState,
@@ -34,10 +38,10 @@ export interface Change {
 export interface Loss {
   uid: string;
   subscription: string;
-  why: Unusable | 'disputed' | 'second' | 'disabled' | 'canceled' | 'not_at_stripe';
+  why: UnusableReason | 'disputed' | 'second' | 'disabled' | 'canceled' | 'not_at_stripe';
 }
 
-export interface Plan {
+export interface CorrectionPlan {
   changes: Change[];
   losses: Loss[];
   unmarked: Unmarked[];
@@ -45,7 +49,7 @@ export interface Plan {
   renewal?: { uid: string; customer: string; change: RenewalChange };
 }
 
-const NOTHING: Plan = { changes: [], losses: [], unmarked: [] };
+const NOTHING: CorrectionPlan = { changes: [], losses: [], unmarked: [] };
 
 const FIELDS = z.keyof(subscriptionFields).options;
 
@@ -57,7 +61,7 @@ export async function planSubject(
   stripe: Stripe,
   { kind, id }: Subject,
   wasMissing: boolean,
-): Promise<Plan> {
+): Promise<CorrectionPlan> {
   if (kind === 'customer') return planCustomer(stripe, id, wasMissing);
   if (kind === 'dispute') return planDispute(stripe, id);
   const record = await readUser(id);
@@ -80,32 +84,36 @@ async function planEmail({ uid, email, emailPendingUntil: until }: UserRecord): 
   ];
 }
 
-async function planDispute(stripe: Stripe, id: string): Promise<Plan> {
+async function planDispute(stripe: Stripe, id: string): Promise<CorrectionPlan> {
   const found = await readDispute(stripe, id);
   if (!found?.subscription || found.action !== 'end') return NOTHING;
   const { uid } = found.owner;
   return { ...NOTHING, losses: [{ uid, subscription: found.subscription.id, why: 'disputed' }] };
 }
 
-async function planWithoutCustomer(stripe: Stripe, record: UserRecord): Promise<Plan> {
+async function planWithoutCustomer(stripe: Stripe, record: UserRecord): Promise<CorrectionPlan> {
   if (record.stripeCustomerId) return NOTHING;
   const none = await readCustomerState(stripe, null, record.uid);
   return planRecord(record, preserveHasPaid(record, none).fields);
 }
 
-async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Promise<Plan> {
+async function planCustomer(
+  stripe: Stripe,
+  id: string,
+  wasMissing: boolean,
+): Promise<CorrectionPlan> {
   const reading = await readAllSubscriptions(stripe, id);
   const owner = await findOwner(stripe, id, reading.subscriptions);
   if (!owner) return NOTHING;
-  const { uid, named } = owner;
-  const record = named ?? (await readUser(uid));
+  const { uid, linkedRecord } = owner;
+  const record = linkedRecord ?? (await readUser(uid));
   const losses = (why: Loss['why'], found: Stripe.Subscription[]) =>
     found
       .filter((each) => !isEnded(each))
       .map((each): Loss => ({ uid, subscription: each.id, why }));
   const account = await findAccount(uid);
   if (!account) {
-    const open = unusable('no_account', owner, reading.subscriptions);
+    const open = unusableSubscriptions('no_account', owner, reading.subscriptions);
     const mayEnd = wasMissing || (await isDeleted(uid));
     return {
       ...NOTHING,
@@ -114,13 +122,13 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
     };
   }
   if (record?.stripeCustomerId && record.stripeCustomerId !== id) {
-    const open = unusable('second_customer', owner, reading.subscriptions);
+    const open = unusableSubscriptions('second_customer', owner, reading.subscriptions);
     return { ...NOTHING, losses: losses('second_customer', open) };
   }
   const known = record ?? recordOfAccount(account);
   const state = preserveHasPaid(known, await toCustomerState(stripe, id, uid, reading));
   const { fields, subscriptions } = state;
-  const unmarked = named ? withoutProject(uid, reading.subscriptions) : [];
+  const unmarked = linkedRecord ? withoutProject(uid, reading.subscriptions) : [];
   const planned = await planRecord(known, fields);
   const renewal = renewalChange(subscriptions, account);
   const method = methodChange(subscriptions);
@@ -152,7 +160,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
 async function planRecord(
   record: Pick<UserRecord, 'uid' | (typeof FIELDS)[number]>,
   fields: z.infer<typeof subscriptionFields>,
-): Promise<Plan> {
+): Promise<CorrectionPlan> {
   const { uid, subscription_id } = record;
   const account = await findAccount(uid);
   const claims = account?.customClaims ?? {};

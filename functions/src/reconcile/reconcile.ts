@@ -22,7 +22,7 @@ import {
 import { addProject } from './add-project.ts';
 import { listAccountSubjects } from './check-accounts.ts';
 import { countPeople, exceedsLossLimit } from './loss-limit.ts';
-import { type Change, type Loss, type Plan, planSubject } from './plan.ts';
+import { type Change, type CorrectionPlan, type Loss, planSubject } from './plan.ts';
 import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { distinct, listAllSubjects, listEventSubjects, type Subject } from './subjects.ts';
 
@@ -63,7 +63,7 @@ interface Report {
    * People whose data was corrected. `lapsed` means that access ended at its planned time, and that
    * the webhook missed no event.
    */
-  mended: { uid: string; fields: string[]; lapsed: boolean }[];
+  corrected: { uid: string; fields: string[]; lapsed: boolean }[];
   checked: number;
   failed: Subject[];
 }
@@ -97,7 +97,7 @@ export async function reconcile({
     ...(progress?.failed ?? []),
   ]);
 
-  const plans = new Map<Subject, Plan>();
+  const plans = new Map<Subject, CorrectionPlan>();
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
@@ -114,7 +114,7 @@ export async function reconcile({
     failed,
   };
   const isRefused = !(await allows(planned));
-  const report: Report = { isRefused, mended: [], checked: 0, failed };
+  const report: Report = { isRefused, corrected: [], checked: 0, failed };
   if (isRefused) return report;
 
   const apply = async (subject: Subject) => {
@@ -128,7 +128,7 @@ export async function reconcile({
     if (plan?.missing && endMissing) await markDeletionStarted(plan.missing, Date.now(), now);
     report.checked += 1;
     const isLapsed = lapsed.includes(subject.id);
-    if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
+    if (uid && fields.length > 0) report.corrected.push({ uid, fields, lapsed: isLapsed });
   };
   // Apply disputes first. They cancel subscriptions, so the customers must be read afterwards.
   // Apply customers before `uid` subjects (people without a Stripe customer), because applying a
@@ -170,14 +170,14 @@ async function inParallel(
   return failed;
 }
 
-const linkedBy = (plans: readonly Plan[]): string[] =>
+const linkedBy = (plans: readonly CorrectionPlan[]): string[] =>
   plans
     .flatMap(({ changes }) => changes)
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
 /** Merges plans. A subscription that several plans would end is listed only once in `losses`. */
-function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
+function mergePlans(plans: readonly CorrectionPlan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {
     changes: plans.flatMap((each) => each.changes),
@@ -222,15 +222,15 @@ export async function reconcileSubscriptions(): Promise<void> {
   const begin = performance.now();
   const stripe = await stripeSdk();
   const run = { stripe, all: false, minEventAgeSeconds: 300 };
-  const { isRefused, mended, checked, failed } = await reconcile(run);
+  const { isRefused, corrected, checked, failed } = await reconcile(run);
   await reportUndeliveredEvents(stripe);
   if (isRefused) return;
-  const missed = mended.filter(({ lapsed }) => !lapsed);
+  const missed = corrected.filter(({ lapsed }) => !lapsed);
   for (const { uid, fields } of missed) logInfo('reconcile_mended', { uid, fields });
   logInfo('reconcile_run', {
     checked,
     mended: missed.length,
-    lapsed: mended.length - missed.length,
+    lapsed: corrected.length - missed.length,
     failed: failed.length,
     ms: Math.round(performance.now() - begin),
   });

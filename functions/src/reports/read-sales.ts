@@ -4,7 +4,7 @@ import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
 import { NO_COUPON } from '../billing/customer/ownership.ts';
 import { planOfInvoice, priceOfInvoice } from '../billing/customer/plan-of-invoice.ts';
 import { findPaidInvoice } from '../billing/subscription/disputes.ts';
-import { amountReceived, latePayment } from '../billing/subscription/late-metadata.ts';
+import { amountReceived, parseLateMetadata } from '../billing/subscription/late-metadata.ts';
 import { attribution, firstTouch } from '../contract/attribution.ts';
 import { type Interval, planDisplayName } from '../contract/plans.ts';
 import { intervalOf } from '../contract/recurrence.ts';
@@ -70,7 +70,7 @@ export async function readMoney(
     const payment = (await isOurs(invoice)) && (await toPayment(invoice));
     if (!payment) continue;
     payments.set(invoice.id, payment);
-    const { late_payment } = latePayment(invoice.parent?.subscription_details?.metadata);
+    const { late_payment } = parseLateMetadata(invoice.parent?.subscription_details?.metadata);
     if (late_payment) late.set(late_payment, payment);
   }
   const readPayment = async (id: string) => {

@@ -44,7 +44,7 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
  * Returns the user's record. Updates `emailVerified` first if Firebase Auth has verified the
  * e-mail. Throws the same errors as `ensureUser`.
  */
-export async function withVerification(uid: string): Promise<UserRecord> {
+export async function refreshVerification(uid: string): Promise<UserRecord> {
   const record = await ensureUser(uid);
   if (record.emailVerified) return record;
   const account = await findAccount(uid);

@@ -55,7 +55,7 @@ export async function readDeletion(uid: string): Promise<z.infer<typeof deletion
  * Returns the uids of at most 200 unfinished deletions that were last requested before `time`, in
  * Unix milliseconds.
  */
-export async function deletionsBefore(time: number): Promise<string[]> {
+export async function unfinishedDeletionsBefore(time: number): Promise<string[]> {
   const found = await (await deletions())
     .where('finished', '==', false)
     .where('requestedAt', '<', time)

@@ -38,7 +38,7 @@ export async function readPersonalData(uid: string): Promise<Record<string, Docu
     const docs = await readDocuments(uid, entry);
     found[entry.collection] = docs.map((each) => {
       const { [entry.omit ?? '']: _omitted, ...data } = each.data();
-      return { id: each.id, ...plain(data) };
+      return { id: each.id, ...withIsoTimes(data) };
     });
   }
   return found;
@@ -62,7 +62,7 @@ async function readDocuments(
   return (await (await firestore()).collection(collection).where(field, '==', uid).get()).docs;
 }
 
-function plain(data: DocumentData): DocumentData {
+function withIsoTimes(data: DocumentData): DocumentData {
   const text = (value: unknown) => (isTime(value) ? value.toDate().toISOString() : value);
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]));
 }

@@ -91,7 +91,10 @@ export function firstFields({
   const touch = firstTouch(attribution);
   // Ignore a consent of an unknown version. It must not make a purchase or sign-up fail.
   const isKnown = consent && isKnownVersion(consent);
-  return { ...(touch && { attribution: touch }), ...(isKnown && { consent: decided(consent) }) };
+  return {
+    ...(touch && { attribution: touch }),
+    ...(isKnown && { consent: withDecisionTime(consent) }),
+  };
 }
 
 /**
@@ -117,7 +120,7 @@ export async function saveNewestConsent(
   uid: string,
   given: GivenConsent,
 ): Promise<RecordedConsent> {
-  const decision = decided(given);
+  const decision = withDecisionTime(given);
   const record = await changeUser(uid, ({ consent: known }) =>
     known && known.decidedAt > decision.decidedAt ? {} : { consent: decision },
   );
@@ -125,7 +128,7 @@ export async function saveNewestConsent(
 }
 
 /** Returns a consent with the time of the decision. The law requires us to prove that time. */
-function decided({ age, ...decision }: GivenConsent): RecordedConsent {
+function withDecisionTime({ age, ...decision }: GivenConsent): RecordedConsent {
   return { ...decision, decidedAt: Math.floor(Date.now() / 1000) - age };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readIfExists } from '../../google/client.ts';
-import { unless } from '../check.ts';
-import { googleCheck, page } from './context.ts';
+import { problemUnless } from '../check.ts';
+import { consoleUrl, googleCheck } from './context.ts';
 
 const text = z.optional(z.string());
 const flag = z.optional(z.boolean());
@@ -36,39 +36,40 @@ export const authCheck = googleCheck(
       config,
     );
     const consoleFix = (path: string, click: string) =>
-      `${page.firebase(project, `authentication${path}`)}: ${click}`;
-    if (!found) return unless(false, 'There is no Authentication.', consoleFix('', 'Get started.'));
+      `${consoleUrl.firebase(project, `authentication${path}`)}: ${click}`;
+    if (!found)
+      return problemUnless(false, 'There is no Authentication.', consoleFix('', 'Get started.'));
     const { email } = found.signIn ?? {};
     const { defaultLocale = 'English', sendEmail } = found.notification ?? {};
     const { senderDisplayName, senderLocalPart } = sendEmail?.resetPasswordTemplate ?? {};
     const host = new URL(settings.functions.APP_URL ?? '').hostname;
     return [
-      ...unless(
+      ...problemUnless(
         email?.enabled === true && email.passwordRequired === true,
         'Nobody can sign in by e-mail and password.',
         consoleFix('/providers', 'enable Email/Password, without the e-mail link.'),
       ),
-      ...unless(
+      ...problemUnless(
         found.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
         'Anybody can find out which addresses have an account.',
         consoleFix('/settings', 'User actions → Email enumeration protection.'),
       ),
-      ...unless(
+      ...problemUnless(
         found.authorizedDomains.includes(host),
         `${host} is not authorised: the recovery mail’s way back is refused, and no mail is sent.`,
         consoleFix('/settings', `Authorized domains → add ${host}.`),
       ),
-      ...unless(
+      ...problemUnless(
         !found.authorizedDomains.includes('localhost'),
         'localhost is authorised in the project that customers use.',
         consoleFix('/settings', 'Authorized domains → remove localhost.'),
       ),
-      ...unless(
+      ...problemUnless(
         /^pt(-BR)?$/i.test(defaultLocale),
         `The templates’ language is ${defaultLocale}.`,
         consoleFix('/emails', 'Template language → Portuguese (Brazil).'),
       ),
-      ...unless(
+      ...problemUnless(
         Boolean(senderDisplayName && senderLocalPart),
         'The recovery mail has no sender’s name.',
         consoleFix('/emails', 'Password reset → Sender name.'),

@@ -22,7 +22,7 @@ export const iamPolicy = z.object({
 });
 
 /** Builds URLs of pages in the consoles of Firebase and Google Cloud. */
-export const page = {
+export const consoleUrl = {
   firebase: (project: string, path: string) =>
     `https://console.firebase.google.com/project/${project}/${path}`,
   cloud: (project: string, path: string) =>

@@ -7,8 +7,8 @@ import {
   SERVICE_ACCOUNT_ROLES,
   serviceAccountEmail,
 } from '../../google/facts.ts';
-import { unless } from '../check.ts';
-import { googleCheck, iamPolicy, page } from './context.ts';
+import { problemUnless } from '../check.ts';
+import { consoleUrl, googleCheck, iamPolicy } from './context.ts';
 import { readFunctions } from './functions.ts';
 import { databaseCheck } from './project.ts';
 
@@ -64,7 +64,7 @@ const images = googleCheck('images', 'old images of the functions are removed', 
     return [{ problem: 'gcf-artifacts does not exist.', fix: `${create} && ${setPolicy}` }];
   }
   const hasPolicy = Object.keys(found.cleanupPolicies ?? {}).length > 0;
-  return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
+  return problemUnless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
 });
 
 /**
@@ -76,10 +76,10 @@ const hostingSite = googleCheck('hosting-site', 'Hosting has its site', async ({
   const path = `v1beta1/projects/${project}/sites/${project}`;
   const site = z.object({ type: z.optional(z.string()) });
   const found = await readIfExists(google, 'firebasehosting', path, site);
-  return unless(
+  return problemUnless(
     found?.type === 'DEFAULT_SITE',
     `Hosting has no default site ${project}.`,
-    `${page.firebase(project, 'hosting')}: Get started.`,
+    `${consoleUrl.firebase(project, 'hosting')}: Get started.`,
   );
 });
 
@@ -108,10 +108,10 @@ const quota = googleCheck('quota', 'the region’s quota fits a deployment', asy
   const value = Number(inRegion?.details.value ?? 0);
   const isFirst = (await readFunctions(context)).size === 0;
   const needed = milliVcpu(await expectedFunctions()) * (isFirst ? 1 : 2);
-  return unless(
+  return problemUnless(
     value === -1 || value >= needed,
     `Cloud Run may use ${value} milli vCPU in ${REGION}, a deployment needs ${needed}.`,
-    `${page.cloud(project, 'iam-admin/quotas')}: raise “Total CPU allocation, in milli vCPU, per project per region”.`,
+    `${consoleUrl.cloud(project, 'iam-admin/quotas')}: raise “Total CPU allocation, in milli vCPU, per project per region”.`,
   );
 });
 
@@ -136,10 +136,10 @@ const publicCallers = googleCheck(
         if (error instanceof GoogleError) return { listPolicy: undefined };
         throw error;
       });
-    return unless(
+    return problemUnless(
       listPolicy?.allValues !== 'DENY' && !listPolicy?.allowedValues?.length,
       'The organization’s policy iam.allowedPolicyMemberDomains refuses allUsers: every function would answer 403.',
-      `${page.cloud(google.project, 'iam-admin/orgpolicies/iam-allowedPolicyMemberDomains')}: Manage policy → Override parent’s policy → Allow all.`,
+      `${consoleUrl.cloud(google.project, 'iam-admin/orgpolicies/iam-allowedPolicyMemberDomains')}: Manage policy → Override parent’s policy → Allow all.`,
     );
   },
 );

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type ExpectedFunction, expectedFunctions } from '../../google/expected-functions.ts';
 import { REGION, serviceAccountEmail } from '../../google/facts.ts';
-import { newestVersion, SECRETS, setSecret } from '../../google/secrets.ts';
-import { type Problem, unless } from '../check.ts';
+import { newestVersion, SECRETS, setSecretCommand } from '../../google/secrets.ts';
+import { type Problem, problemUnless } from '../check.ts';
 import { type GoogleContext, googleCheck, iamPolicy } from './context.ts';
 
 /**
@@ -36,7 +36,8 @@ export async function readFunctions({ google }: GoogleContext): Promise<Map<stri
   return new Map(functions.map((each) => [each.name.split('/').at(-1) ?? '', each]));
 }
 
-const deploy = ({ google }: GoogleContext) => `npm run deploy -- --project ${google.project}`;
+const deployCommand = ({ google }: GoogleContext) =>
+  `npm run deploy -- --project ${google.project}`;
 
 const job = z.object({
   name: z.string(),
@@ -63,7 +64,7 @@ export async function incompleteFunctions(context: GoogleContext) {
   const jobs = await readJobs(context);
   const incomplete: ({ name: string } & Problem)[] = [];
   for (const { name, schedule } of await expectedFunctions()) {
-    const wrong = (problem: string, fix = deploy(context)) =>
+    const wrong = (problem: string, fix = deployCommand(context)) =>
       incomplete.push({ name, problem: `${name} ${problem}.`, fix });
     const { state = 'missing', buildConfig, serviceConfig } = found.get(name) ?? {};
     const runtime = buildConfig?.runtime ?? 'no runtime';
@@ -105,8 +106,8 @@ export const functionChecks = [
       for (const secret of SECRETS) {
         const version = await newestVersion(google, secret);
         if (version) newest.set(secret, version);
-        const fix = setSecret(secret, google.project);
-        problems.push(...unless(version !== undefined, `${secret} is not stored.`, fix));
+        const fix = setSecretCommand(secret, google.project);
+        problems.push(...problemUnless(version !== undefined, `${secret} is not stored.`, fix));
       }
       const found = await readFunctions(context);
       for (const expected of await expectedFunctions()) {
@@ -114,7 +115,10 @@ export const functionChecks = [
         const config = found.get(expected.name)?.serviceConfig;
         if (!config) continue;
         for (const problem of differences(config, expected, context, newest)) {
-          problems.push({ problem: `${expected.name} has ${problem}.`, fix: deploy(context) });
+          problems.push({
+            problem: `${expected.name} has ${problem}.`,
+            fix: deployCommand(context),
+          });
         }
       }
       return problems;

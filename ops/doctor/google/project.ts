@@ -5,7 +5,7 @@ import { settingsProblems } from '../../deploy/settings.ts';
 import { readIfExists } from '../../google/client.ts';
 import { REGION } from '../../google/facts.ts';
 import { root } from '../../target.ts';
-import { unless } from '../check.ts';
+import { problemUnless } from '../check.ts';
 import { googleCheck } from './context.ts';
 
 const release = z.object({ rulesetName: z.string() });
@@ -31,7 +31,7 @@ export const projectChecks = [
       released && (await read('firebaserules', `v1/${released.rulesetName}`, ruleset));
     const files = deployed?.source.files ?? [];
     const local = readFileSync(join(root, 'firestore.rules'), 'utf8');
-    return unless(
+    return problemUnless(
       files.length === 1 && files[0]?.content === local,
       'The deployed rules are not those of firestore.rules.',
       `npx firebase deploy --only firestore:rules --project ${project}`,
@@ -63,17 +63,17 @@ export const databaseCheck = googleCheck(
       `npx firebase firestore:databases:update "(default)" ${flag} --project ${project}`;
     const { locationId, type } = found;
     return [
-      ...unless(
+      ...problemUnless(
         locationId === REGION && type === 'FIRESTORE_NATIVE',
         `The database is ${type} in ${locationId}.`,
         `A location can't be changed: create a new project, and its database with --location ${REGION}.`,
       ),
-      ...unless(
+      ...problemUnless(
         found.deleteProtectionState === 'DELETE_PROTECTION_ENABLED',
         'The database has no delete protection.',
         update(protection),
       ),
-      ...unless(
+      ...problemUnless(
         found.pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED',
         'The database has no point-in-time recovery: it can’t be restored to a minute of the last 7 days.',
         update(recovery),

@@ -1,5 +1,5 @@
 import type { Account } from '../../provision/account.ts';
-import { type Check, unless } from '../check.ts';
+import { type Check, problemUnless } from '../check.ts';
 
 export interface StripeContext extends Account {
   publishableKey: string | undefined;
@@ -18,31 +18,31 @@ export const account: Check<StripeContext> = {
     const { capabilities, country, default_currency: currency } = found;
     const other = 'Boletos need a Brazilian account: use the key of one.';
     return [
-      ...unless(country === 'BR', `its country is ${country}`, other),
-      ...unless(currency === 'brl', `its default currency is ${currency}`, other),
-      ...unless(
+      ...problemUnless(country === 'BR', `its country is ${country}`, other),
+      ...problemUnless(currency === 'brl', `its default currency is ${currency}`, other),
+      ...problemUnless(
         found.charges_enabled,
         'it takes no payments',
         'Finish its activation: Dashboard → Home.',
       ),
       ...(['card_payments', 'boleto_payments'] as const).flatMap((name) =>
-        unless(
+        problemUnless(
           capabilities?.[name] === 'active',
           `${name} is ${capabilities?.[name] ?? 'not requested'}`,
           `${METHODS}: turn it on and answer what it asks.`,
         ),
       ),
-      ...unless(
+      ...problemUnless(
         Boolean(found.settings?.payments.statement_descriptor),
         'buyers would not know it in their statement',
         `${DETAILS}: Statement descriptor.`,
       ),
-      ...unless(
+      ...problemUnless(
         Boolean(found.business_profile?.support_email),
         'receipts name no address for questions',
         `${DETAILS}: Support email.`,
       ),
-      ...unless(
+      ...problemUnless(
         !publishableKey || publishableKey.startsWith(`pk_${mode}_`),
         `the secret key is of ${mode} mode, the publishable key is not`,
         'Use the two keys of one mode.',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { runChecks } from '../../../ops/doctor/check.ts';
-import { googlePart } from '../../../ops/doctor/parts.ts';
+import { googleCheckGroup } from '../../../ops/doctor/check-groups.ts';
 import { googleClient } from '../../../ops/google/client.ts';
 import { PROJECT } from './google.ts';
 import {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 /** Returns each failed check's id, without the prefix `google-`, with its problems and fixes. */
 async function failures(projectSettings = settings): Promise<[string, string][]> {
   const google = googleClient(PROJECT, await serveProject(answers));
-  const results = await runChecks(googlePart.checks, { google, settings: projectSettings });
+  const results = await runChecks(googleCheckGroup.checks, { google, settings: projectSettings });
   return results
     .filter(({ problems }) => problems.length > 0)
     .map(({ id, problems }) => [
@@ -77,7 +77,7 @@ test('npm run doctor fails only the settings check if a setting still has its ex
   const failed = await failures({ ...settings, web });
   expect(failed).toEqual([['settings', expect.stringContaining('commit and deploy')]]);
   const tried = new Set([...broken.map(([check]) => `google-${check}`), 'google-settings']);
-  expect(new Set(googlePart.checks.map(({ id }) => id))).toEqual(tried);
+  expect(new Set(googleCheckGroup.checks.map(({ id }) => id))).toEqual(tried);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { emptyCatalogue } from '../../../emulators/stripe/catalogue.ts';
 import { fixtureForEachTest, StripeFixture } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { runChecks } from '../../../ops/doctor/check.ts';
-import { stripePart } from '../../../ops/doctor/parts.ts';
+import { stripeCheckGroup } from '../../../ops/doctor/check-groups.ts';
 import type { Account } from '../../../ops/provision/account.ts';
 import { provision } from '../../../ops/provision/provision.ts';
 
@@ -40,9 +40,9 @@ async function run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: bo
 }
 
 /** Returns the failed Stripe checks of `npm run doctor`. */
-async function red() {
+async function failedChecks() {
   const context = { ...account(), publishableKey: 'pk_test_x', provision: PROVISION };
-  const results = await runChecks(stripePart.checks, context);
+  const results = await runChecks(stripeCheckGroup.checks, context);
   return results.filter(({ problems }) => problems.length > 0);
 }
 
@@ -129,9 +129,9 @@ test.each<[check: string, change: (stripe: Stripe) => Promise<unknown>, line: un
     await run();
     await change(fixture.stripe);
     const problems = [{ problem: line, fix: PROVISION }];
-    expect(await red()).toMatchObject([{ id: `stripe-${check}`, problems }]);
+    expect(await failedChecks()).toMatchObject([{ id: `stripe-${check}`, problems }]);
     expect((await run()).map((done) => done.slice(2))).toEqual([line]);
-    expect(await red()).toEqual([]);
+    expect(await failedChecks()).toEqual([]);
     expect(await run()).toEqual(IN_SYNC);
   },
 );
@@ -148,7 +148,9 @@ test('if Stripe can’t edit a wrong coupon, npm run provision prints what to do
   const problem = `coupon ${COUPON} differs and Stripe can't edit it: amount_off: 100 → 2819, duration: "forever" → "once"`;
   expect(refused).toMatch(`✗ ${problem}\n  → Delete it in Stripe`);
   const fix = expect.stringContaining('Delete it in Stripe');
-  expect(await red()).toMatchObject([{ id: 'stripe-coupons', problems: [{ problem, fix }] }]);
+  expect(await failedChecks()).toMatchObject([
+    { id: 'stripe-coupons', problems: [{ problem, fix }] },
+  ]);
   expect((await coupons.retrieve(COUPON)).amount_off).toBe(100);
 });
 
@@ -174,7 +176,7 @@ test('npm run provision moves the lookup key from a price with a wrong period to
     ...{ recurring: { interval: 'month' }, lookup_key: 'elite_month' },
     transfer_lookup_key: true,
   });
-  expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
+  expect((await failedChecks()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
   expect(await run()).toEqual([
     '✓ supersede price elite_month: 18790 brl every 1 months of elite → 18790 brl every 30 days, price_elite_month',
   ]);
@@ -198,7 +200,7 @@ test('if a webhook endpoint’s secret can’t be stored, the next npm run provi
     `disable webhook endpoint ${lost?.id}, whose secret was not stored`,
   ];
   const problems = lines.map((problem) => ({ problem, fix: PROVISION }));
-  expect(await red()).toMatchObject([{ id: 'stripe-webhook', problems }]);
+  expect(await failedChecks()).toMatchObject([{ id: 'stripe-webhook', problems }]);
   expect((await run()).map((line) => line.slice(2))).toEqual(lines);
   expect(await endpoints()).toMatchObject([
     { status: 'enabled', enabled_events: WEBHOOK_EVENTS },
@@ -227,5 +229,5 @@ test('after the site moves to another host, npm run doctor reports only this pro
   await run({ appUrl: new URL('https://garimpa-x.web.app') });
   await run();
   const problem = expect.stringContaining('to https://garimpa-x.web.app/');
-  expect(await red()).toMatchObject([{ id: 'stripe-webhook', problems: [{ problem }] }]);
+  expect(await failedChecks()).toMatchObject([{ id: 'stripe-webhook', problems: [{ problem }] }]);
 });

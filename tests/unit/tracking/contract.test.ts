@@ -6,7 +6,7 @@ import { allowsAdvertising } from '#contract/consent.ts';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { checkoutAttempt, eventId } from '#contract/event-id.ts';
 import { hashedPerson } from '#contract/hashed-person.ts';
-import { conversionEvent, NOTHING_KNOWN, PURCHASE_EVENTS } from '#contract/tracking.ts';
+import { conversionEvent, PLACEHOLDER_CUSTOM_DATA, PURCHASE_EVENTS } from '#contract/tracking.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -81,10 +81,10 @@ test.each([
     user_data: { em: text },
   })),
   ...[Number.NaN, -1, 1e9, Number.POSITIVE_INFINITY, '97.9'].map((value) => ({
-    custom_data: { ...NOTHING_KNOWN, value },
+    custom_data: { ...PLACEHOLDER_CUSTOM_DATA, value },
   })),
   ...[{ currency: 'USD' }, { interval: 'weekly' }].map((change) => ({
-    custom_data: { ...NOTHING_KNOWN, ...change },
+    custom_data: { ...PLACEHOLDER_CUSTOM_DATA, ...change },
   })),
   ...[{ event_name: 'Lead' }, { event_id: 'a b' }, { event_id: '' }, { event_time: 0 }],
 ])('an event with %j is refused', (change) => {

@@ -8,9 +8,9 @@ import {
 } from '../../../web/src/features/auth/login-redirect.ts';
 import { textSearch } from '../../../web/src/lib/address.ts';
 import {
+  choosePlan,
   dropChoice,
   monthlyChoice,
-  saveChoice,
   storeChoice,
   storeForLogin,
   withChoice,
@@ -30,7 +30,7 @@ const top = monthlyChoice(plans.top_afiliado);
 const underPromo = monthlyChoice(plans.elite, promoFor('blackfriday'));
 
 /** Stores a choice, as a signed-out visitor's click on a plan does. */
-const choose = (choice: Choice) => saveChoice(choice, null);
+const choose = (choice: Choice) => choosePlan(choice, null);
 
 const visits = {
   nowhere: () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginRedirect, ownAddress } from '../../../web/src/features/auth/login-redirect.ts';
+import { loginRedirect, parseRedirectUrl } from '../../../web/src/features/auth/login-redirect.ts';
 
 const SESSION = '/payment-success?session_id=cs_test_1';
 
@@ -24,8 +24,8 @@ test.each([
   ['/promo/?promo=novo', '/promo', '?promo=novo'],
   ['/afiliado', '/afiliado', ''],
   [SESSION, '/payment-success', '?session_id=cs_test_1'],
-])('ownAddress splits %s into the path %s and the query %j', (url, path, query) => {
-  expect(ownAddress(url)).toEqual({ path, query });
+])('parseRedirectUrl splits %s into the path %s and the query %j', (url, path, query) => {
+  expect(parseRedirectUrl(url)).toEqual({ path, query });
 });
 
 const hosts = ['mau.example', 'localhost:5000@mau.example', 'mau.example:443', '[::1]'];
@@ -50,7 +50,7 @@ test('a malicious redirect, or a malicious query in it, never leads to another s
   const led = (redirectUrl: string) =>
     new URL(loginRedirect({ hasChoice: false, redirectUrl }), here);
   for (const payload of payloads) {
-    expect(ownAddress(payload), JSON.stringify(payload)).toBeNull();
+    expect(parseRedirectUrl(payload), JSON.stringify(payload)).toBeNull();
     expect(led(payload).origin).toBe(here);
     const pathname = '/payment-success';
     expect(led(`${pathname}?${payload}`), payload).toMatchObject({ origin: here, pathname });

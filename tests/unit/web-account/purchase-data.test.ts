@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_KNOWN } from '#contract/tracking.ts';
+import { PLACEHOLDER_CUSTOM_DATA } from '#contract/tracking.ts';
 import { choiceData, purchaseData } from '../../../web/src/lib/tracking/purchase-data.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 
@@ -8,7 +8,7 @@ const value = elitePrice.anual.reais;
 const eliteYear = { value, currency: 'BRL', subscription_plan: 'Elite', interval: 'anual' };
 
 test('purchase data comes from the address, or else the stored choice, or else defaults', () => {
-  expect(purchaseData({}, null)).toEqual(NOTHING_KNOWN);
+  expect(purchaseData({}, null)).toEqual(PLACEHOLDER_CUSTOM_DATA);
   expect(purchaseData({}, stored)).toEqual(eliteYear);
   const search = { planName: 'Top Afiliado', interval: 'month', price: '97.9' };
   const addressed = { value: 97.9, subscription_plan: 'Top Afiliado', interval: 'month' };
@@ -21,7 +21,7 @@ test.each([
   ...[{ interval: 'toString' }, { interval: 'weekly' }],
 ])('the parameter %j in the page’s address is ignored as invalid', (search) => {
   expect(purchaseData(search, stored)).toEqual(eliteYear);
-  expect(purchaseData(search, null)).toEqual(NOTHING_KNOWN);
+  expect(purchaseData(search, null)).toEqual(PLACEHOLDER_CUSTOM_DATA);
 });
 
 test('the value that trackers get for a chosen plan is its price, minus the discount of a valid coupon', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { saveChoice, storeChoice } from '../../../web/src/lib/purchase/choice.ts';
+import { choosePlan, storeChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
 
@@ -17,7 +17,7 @@ test.each([
   (uid, subscriptionActive, next) => {
     if (uid !== null) storage.set('uid', uid);
     tabStorage.set('checkoutTab', selectedElite());
-    expect(saveChoice(selectedElite(), subscriptionActive)).toBe(next);
+    expect(choosePlan(selectedElite(), subscriptionActive)).toBe(next);
     expect(storage.get('selectedPlan') === null).toBe(next === 'stay');
     expect(storage.get('loginPlan') === null).toBe(next !== 'sign-up');
     // Storing a choice removes `checkoutTab`, the plan of an earlier checkout tab.

@@ -3,7 +3,7 @@ import { promoFor } from '#contract/promos.ts';
 import { dayEnd } from '../../../web/src/features/promo/day-end.ts';
 import { promoKey } from '../../../web/src/lib/address.ts';
 import { formatDate, formatUnixDate, formatUnixTime } from '../../../web/src/lib/dates.ts';
-import { rejectLesserCoupon, typedCoupon } from '../../../web/src/lib/purchase/coupon.ts';
+import { lookUpCoupon, rejectLesserCoupon } from '../../../web/src/lib/purchase/coupon.ts';
 import { siteDomainUrl } from '../../../web/src/lib/start/site-domain.ts';
 import { tidySearch } from '../../../web/src/lib/tracking/tidy-address.ts';
 
@@ -35,7 +35,7 @@ test.each([
   [' BlackFriday\t', 'known', 'Cupom BLACKFRIDAY aplicado: 40% de desconto no primeiro mês.'],
   ['blackfridy', 'wrong', /^Não conhecemos o cupom BLACKFRIDY/],
 ])('the typed coupon code %j is %s and gets the text %s', (typed, kind, text) => {
-  const coupon = typedCoupon(typed);
+  const coupon = lookUpCoupon(typed);
   expect(coupon.kind).toBe(kind);
   expect(coupon.text).toMatch(text);
 });
@@ -53,13 +53,13 @@ test.each([
   (applied, text, given, kind) => {
     const promo = applied === null ? null : promoFor(applied);
     const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
-    expect(rejectLesserCoupon(typedCoupon(text), promo, profile).kind).toBe(kind);
+    expect(rejectLesserCoupon(lookUpCoupon(text), promo, profile).kind).toBe(kind);
   },
 );
 
 test('a former subscriber’s COMEBACK is not replaced by a larger coupon that is refused', () => {
   const profile = { subscription_active: false, has_paid: true, comeback_from: 1 };
-  const typed = rejectLesserCoupon(typedCoupon('blackfriday'), promoFor('comeback'), profile);
+  const typed = rejectLesserCoupon(lookUpCoupon('blackfriday'), promoFor('comeback'), profile);
   expect(typed.kind).toBe('lesser');
 });
 

@@ -2,7 +2,8 @@ import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
 /** The options of each embedded checkout page. `embedded` has the pages in the same order. */
-export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
+export const pageOptions: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] =
+  [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 
 /** The error that the next call of `createEmbeddedCheckoutPage` throws, or null. */
@@ -15,12 +16,12 @@ export async function loadStripeJs(): Promise<Stripe> {
     // Stripe's React components reject a Stripe.js object without these methods.
     ...{ elements: unused, createToken: unused, createPaymentMethod: unused },
     confirmCardPayment: unused,
-    createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {
+    createEmbeddedCheckoutPage: async (options: (typeof pageOptions)[number]) => {
       const { failure } = next;
       next.failure = null;
       if (failure) throw failure;
       const page = { mount: vi.fn(), unmount: vi.fn(), destroy: vi.fn() };
-      forms.push(options);
+      pageOptions.push(options);
       embedded.push(page);
       return page;
     },

@@ -49,7 +49,7 @@ afterEach(() => void vi.useRealTimers());
 afterEach(() => focusManager.setFocused(undefined));
 
 /** Makes `window.open` return a fake checkout tab. */
-function openTab() {
+function fakeCheckoutTab() {
   const tab = fakeTab('/checkout');
   open.mockReturnValue(tab);
   return tab;
@@ -91,7 +91,7 @@ async function look() {
 
 /** Chooses the monthly plan. Then closes the checkout tab, or opens another site in it. */
 async function buyAndLeave(leave: 'closed' | 'hidden'): Promise<void> {
-  const tab = openTab();
+  const tab = fakeCheckoutTab();
   await buy();
   Object.assign(tab, leave === 'closed' ? { closed: true } : { href: 'hidden' });
   await look();
@@ -172,7 +172,7 @@ describe('the success message of the checkout tab', () => {
     ['that the server confirms', SECRET],
   ])('after a success message %s, /upsell redirects to the success page', async (_, secret) => {
     answer = session('complete', 'paid');
-    const tab = openTab();
+    const tab = fakeCheckoutTab();
     await buy(secret);
     send(tab);
     const acknowledgement = { event: 'checkout_acknowledged' };
@@ -183,7 +183,7 @@ describe('the success message of the checkout tab', () => {
   });
 
   test('after false success messages, /upsell shows no success page and sends no event', async () => {
-    const tab = openTab();
+    const tab = fakeCheckoutTab();
     await buy();
     send(window);
     await poll();
@@ -206,7 +206,7 @@ test.each([
 ])(
   'if only the profile shows %s, /upsell redirects to %s',
   async (_, path, href, secret, change) => {
-    const tab = openTab();
+    const tab = fakeCheckoutTab();
     await buy(secret);
     tab.href = href;
     record = change;
@@ -227,7 +227,7 @@ test('if the browser opens the checkout in the same tab, /upsell shows no dialog
 test('if the checkout tab is closed before it has created a session, /upsell redirects to /payment-canceled', async () => {
   // The secret of an earlier checkout must not count as the new checkout's secret.
   storage.set('checkoutClientSecret', 'cs_test_0_secret_1');
-  const tab = openTab();
+  const tab = fakeCheckoutTab();
   await buy(null);
   tab.closed = true;
   await poll();
@@ -239,7 +239,7 @@ test('if the coupon is refused, the dialog of /upsell names the full price, and 
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   record = { has_paid: true };
-  const tab = openTab();
+  const tab = fakeCheckoutTab();
   await buy();
   const dialog = await screen.findByRole('dialog', { name: 'Continue na outra aba' });
   expect(within(dialog).getByText('Elite mensal')).toBeVisible();
@@ -259,7 +259,7 @@ describe('a reload of /upsell while a checkout tab is open', () => {
   });
 
   test('after a reload, /upsell still waits for the checkout, and shows a button that leads to the checkout tab', async () => {
-    openTab();
+    fakeCheckoutTab();
     await show(<UpsellPage />);
     expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ir para a aba do checkout' }));
@@ -284,7 +284,7 @@ test.each([
   'if another page removes the stored choice and session, /upsell still passes the annual offer to $2 (session: $0, checkout tab: $1)',
   async (payment, href, path, search) => {
     if (payment === 'paid') answer = session('complete', payment);
-    const tab = openTab();
+    const tab = fakeCheckoutTab();
     await buy(SECRET, takeAnnual);
     act(() => storage.remove('selectedPlan'));
     act(() => storage.remove('checkoutClientSecret'));

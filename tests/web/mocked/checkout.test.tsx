@@ -12,7 +12,7 @@ import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { writeCookie } from '../../../web/src/lib/tracking/cookies.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { pendingPayment } from '../../support/sample-user.ts';
-import { embedded, forms, next } from '../account/fake-stripe-js.ts';
+import { embedded, next, pageOptions } from '../account/fake-stripe-js.ts';
 import {
   type Answer,
   ana,
@@ -41,7 +41,7 @@ let server: LocalServer;
 let answers: Record<typeof CHECKOUT | typeof CANCEL | typeof STATUS, Answer | Promise<Answer>>;
 
 beforeEach(async () => {
-  forms.length = 0;
+  pageOptions.length = 0;
   answers = {
     [CHECKOUT]: opened(),
     [CANCEL]: { body: { ok: true } },
@@ -82,7 +82,7 @@ describe('the checkout page', () => {
     expect(await summary()).toBeVisible();
     await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
     expect(checkouts()).toHaveLength(1);
-    expect(await forms[0]?.fetchClientSecret()).toBe('cs_test_1_secret_2');
+    expect(await pageOptions[0]?.fetchClientSecret()).toBe('cs_test_1_secret_2');
     expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
   });
 
@@ -136,8 +136,8 @@ describe('the checkout page', () => {
     answers[CHECKOUT] = { body: { ...opened().body, clientSecret } };
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     await summary();
-    await waitFor(() => expect(forms).toHaveLength(1));
-    expect(await forms[0]?.fetchClientSecret()).toBe(clientSecret);
+    await waitFor(() => expect(pageOptions).toHaveLength(1));
+    expect(await pageOptions[0]?.fetchClientSecret()).toBe(clientSecret);
   });
 
   const price = elitePrice.anual.cents;
@@ -178,8 +178,8 @@ describe('a completed checkout', () => {
     storage.set('userEmail', ana.email);
     saveConsent(ACCEPTED);
     await show(<CheckoutPage />);
-    await waitFor(() => expect(forms).not.toHaveLength(0));
-    await act(async () => forms.at(-1)?.onComplete());
+    await waitFor(() => expect(pageOptions).not.toHaveLength(0));
+    await act(async () => pageOptions.at(-1)?.onComplete());
   }
 
   beforeEach(() => {

@@ -15,7 +15,7 @@ import {
   startUserSession,
 } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { applyConsent } from '../../../web/src/lib/tracking/apply-answer.ts';
+import { applyConsent } from '../../../web/src/lib/tracking/apply-consent.ts';
 import { serve } from '../account/harness.tsx';
 import { CHECK, cookieOf, personOf, profileOf, SET } from '../account/profile.ts';
 

@@ -65,7 +65,7 @@ function page(shown: ReactNode, { session = ana, user, call, address }: To = {})
 }
 
 /** Returns a function that runs `before` and then clicks the buttons with these names in order. */
-const then =
+const thenClick =
   (before: () => Promise<unknown>, ...names: (string | RegExp)[]) =>
   async () => {
     await before();
@@ -93,26 +93,26 @@ const userArea = (user: object) =>
   page(<UserAreaPage />, { user: { createdAt: daysAgo(1), ...user } });
 const recovery = (answer: Answer | Promise<Answer>) => {
   const form = page(<PasswordRecoveryPage />, { call: ['POST /api/password-reset', answer] });
-  return then(fill(form, { Email: 'ana@exemplo.com' }), /^Enviar/);
+  return thenClick(fill(form, { Email: 'ana@exemplo.com' }), /^Enviar/);
 };
 
 /** The function that shows each screen, keyed by the screen's name in the table below. */
 const screens: Record<string, () => Promise<unknown>> = {
   login,
-  'an empty login': then(login, 'Entrar'),
+  'an empty login': thenClick(login, 'Entrar'),
   'sign-up': signUp,
-  'an empty sign-up': then(signUp, 'Criar conta'),
-  'a wrong sign-up': then(
+  'an empty sign-up': thenClick(signUp, 'Criar conta'),
+  'a wrong sign-up': thenClick(
     fill(signUp, { Nome: 'Ana', Email: 'a', Senha: '12345', WhatsApp: '119' }),
     'Criar conta',
   ),
   'recovery, sending': recovery(never),
   'recovery, sent': recovery({ body: { ok: true } }),
   'recovery, failed': recovery({ status: 500, body: 'boom' }),
-  'an empty recovery': then(page(<PasswordRecoveryPage />), /^Enviar/),
+  'an empty recovery': thenClick(page(<PasswordRecoveryPage />), /^Enviar/),
   offers,
-  'an offer’s dialog': then(offers, /^Aproveitar/),
-  'a confirmed offer': then(offers, /^Aproveitar/, 'Confirmar'),
+  'an offer’s dialog': thenClick(offers, /^Aproveitar/),
+  'a confirmed offer': thenClick(offers, /^Aproveitar/, 'Confirmar'),
   'checkout of a visitor': page(<CheckoutPage />, { session: null }),
   'checkout, loading': page(<CheckoutPage />),
   checkout: checkout({ body: { clientSecret: 'cs_1_secret_2', order: eliteOrder } }),
@@ -128,7 +128,7 @@ const screens: Record<string, () => Promise<unknown>> = {
   'user area without a profile': page(<UserAreaPage />, {
     call: ['GET /api/users/u1', { status: 403, body: { error: 'Não.', code: 'forbidden' } }],
   }),
-  'portal without an e-mail': then(
+  'portal without an e-mail': thenClick(
     page(<UserAreaPage />, { session: { ...ana, email: '' }, user: elite }),
     'Gerenciar Plano',
   ),

@@ -19,7 +19,7 @@ async function build(settings: Record<string, string>) {
   // Run idle callbacks at once, so that no callback runs after its test.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
   const [{ applyConsent }, { saveConsent }, { storage }] = await Promise.all([
-    import('../../../web/src/lib/tracking/apply-answer.ts'),
+    import('../../../web/src/lib/tracking/apply-consent.ts'),
     import('../../../web/src/lib/consent/consent.ts'),
     import('../../../web/src/lib/storage.ts'),
   ]);

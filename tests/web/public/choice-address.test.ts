@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import {
+  choiceOfSearch,
   choiceSearch,
   currentChoice,
   dropChoice,
   monthlyChoice,
-  namedChoice,
   plansPageSearch,
   withChoice,
 } from '../../../web/src/lib/purchase/choice.ts';
@@ -77,11 +77,11 @@ test.each<[object, Partial<Choice> | null]>([
   [{ plano: 'elite', cupom: 'ComeBack).' }, comeback],
   [{ plano: 'elite', cupom: 'não é' }, selectedElite()],
 ])('an address with the parameters %j names the choice %j', (search, choice) => {
-  expect(namedChoice(search)).toEqual(choice);
+  expect(choiceOfSearch(search)).toEqual(choice);
 });
 
 test('a choice that is written to an address is read from the address unchanged', () => {
-  expect(namedChoice(choiceSearch(comeback))).toEqual(comeback);
+  expect(choiceOfSearch(choiceSearch(comeback))).toEqual(comeback);
   expect(withChoice('/checkout', comeback)).toBe('/checkout?plano=elite&cupom=comeback');
   expect(withChoice('/checkout', null)).toBe('/checkout');
 });

@@ -89,7 +89,7 @@ function deferEarlySubmit(): void {
  * Removes the chosen plan if a visitor clicks the header's Login link before hydration. After
  * hydration, React handles the click.
  */
-function dropPlanEarly({ target }: Event): void {
+function removePlanOnLoginClick({ target }: Event): void {
   if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
   try {
     window.localStorage.removeItem('selectedPlan');
@@ -136,7 +136,7 @@ dark.addEventListener('change', followScheme);
 showSessionHint();
 layOutFold();
 deferEarlySubmit();
-document.addEventListener('click', dropPlanEarly);
+document.addEventListener('click', removePlanOnLoginClick);
 window.addEventListener('error', reportMissingScript, true);
 // Load the scripts after the first paint, so that they can't delay the paint. A callback of
 // `requestAnimationFrame` would run before the paint. Background tabs do not paint, so a timeout

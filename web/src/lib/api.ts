@@ -65,7 +65,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
       credentials: 'same-origin',
       keepalive,
     });
-    return await read(endpoint.response, response);
+    return await parseResponse(endpoint.response, response);
   }
 
   try {
@@ -73,7 +73,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
     return await Promise.race([send(), ...signals.map(aborted)]);
   } catch (error) {
     caller?.throwIfAborted();
-    const failed = failure(error, timeout.aborted);
+    const failed = toApiError(error, timeout.aborted);
     // Status 0 means that there was no response.
     const mayPass = failed.status === 0 || failed.status >= 500;
     if (retries === 0 || !mayPass) throw failed;
@@ -118,7 +118,7 @@ function requestOf(endpoint: { method: string; path: string }, input: unknown) {
   return { url: fields.size === 0 ? path : `${path}?${query}`, body: null };
 }
 
-async function read<Schema extends z.ZodMiniType>(
+async function parseResponse<Schema extends z.ZodMiniType>(
   schema: Schema,
   response: Response,
 ): Promise<z.output<Schema>> {
@@ -135,7 +135,7 @@ const UNEXPECTED = 'Não foi possível concluir agora. Tente novamente em instan
 const NETWORK = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
 const TIMED_OUT = 'O servidor demorou demais para responder. Tente novamente em instantes.';
 
-function failure(error: unknown, timedOut: boolean): ApiError {
+function toApiError(error: unknown, timedOut: boolean): ApiError {
   if (error instanceof ApiError) return error;
   return timedOut ? new ApiError(0, 'timeout', TIMED_OUT) : new ApiError(0, 'network', NETWORK);
 }

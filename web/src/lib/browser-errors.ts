@@ -11,7 +11,7 @@ const reported = new Set<string>();
  * Sends an error to the server's log, but each message only once. Skips failed API calls, because
  * the server logs its own failures. Skips all errors while the browser is offline.
  */
-function report(kind: BrowserError['kind'], error: unknown): void {
+function reportOnce(kind: BrowserError['kind'], error: unknown): void {
   const isError = error instanceof Error;
   if ((isError && error.name === 'ApiError') || !navigator.onLine) return;
   const message = String(error);
@@ -23,7 +23,7 @@ function report(kind: BrowserError['kind'], error: unknown): void {
 /** Logs and reports an error that a React error boundary caught. */
 export function onCaughtError(error: unknown): void {
   logFailure('Página', error);
-  report('react', error);
+  reportOnce('react', error);
 }
 
 /**
@@ -32,7 +32,7 @@ export function onCaughtError(error: unknown): void {
  */
 export function reportErrors(): void {
   window.addEventListener('error', ({ error, message, filename }) => {
-    if (filename.startsWith(location.origin)) report('uncaught', error ?? message);
+    if (filename.startsWith(location.origin)) reportOnce('uncaught', error ?? message);
   });
-  window.addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportOnce('rejection', reason));
 }

@@ -4,12 +4,12 @@ import { type Promo, promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../lib/address.ts';
 import { parseUrl } from '../lib/parse.ts';
 import {
+  choiceOfSearch,
   choiceSearch,
-  namedChoice,
+  choosePlan,
   offeredChoice,
   PLAN_PARAMETER,
   promoOfCode,
-  saveChoice,
 } from '../lib/purchase/choice.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { storage } from '../lib/storage.ts';
@@ -64,13 +64,13 @@ export function promoOfReferrer(referrer: string): Promo | null {
  * URL if `promoOfReferrer` finds one and the URL has no coupon; otherwise null.
  */
 export function saveNamedChoice(search: object, referrer: string) {
-  const named = namedChoice(search);
+  const named = choiceOfSearch(search);
   if (named === null) return null;
   const promo = named.couponId === undefined ? promoOfReferrer(referrer) : null;
   const { couponCode, couponId } = promo ?? named;
   const choice = { ...named, ...(couponId && { couponCode, couponId }) };
   // Pass null instead of checking for a subscription: the offers page redirects subscribers itself.
-  const next = saveChoice(choice, null);
+  const next = choosePlan(choice, null);
   if (next === 'sign-up' && promo === null) return null;
   const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);
   return { to, search: choiceSearch(choice) };

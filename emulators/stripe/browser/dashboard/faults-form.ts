@@ -52,11 +52,11 @@ export function wireFaults(switchOn: () => Promise<void>): void {
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void switchOn().finally(release);
+    void switchOn().finally(endEditing);
   });
 }
 
-export function release(): void {
+export function endEditing(): void {
   delete form.dataset.touched;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -13,14 +13,17 @@ export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promi
   const { planId, interval, cents } = choice;
   const prices = stripe.prices.list({ product: planId, active: true, limit: 100 });
   for await (const price of prices) if (matchesCatalogue(price, choice)) return price.id;
-  throw notPublished('Este plano', `${planId}:${cents}:${interval}`);
+  throw reportMissingFromCatalogue('Este plano', `${planId}:${cents}:${interval}`);
 }
 
 /**
  * Logs that Stripe lacks a price or coupon, and returns the error to throw. The log entry raises an
  * alert.
  */
-export function notPublished(what: 'Este plano' | 'Este cupom', name: string): ApiError {
+export function reportMissingFromCatalogue(
+  what: 'Este plano' | 'Este cupom',
+  name: string,
+): ApiError {
   logFailure('catalogue_missing', name);
   return new ApiError(
     503,

@@ -11,7 +11,7 @@ import { type FirstFields, saveEntered } from '../../users/user-store.ts';
 import { getOrCreateCustomer, readSubscriptions } from '../customer/customer.ts';
 import { readDiscountEligibility } from '../customer/discount-eligibility.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import { findPriceId, notPublished } from './checkout-price.ts';
+import { findPriceId, reportMissingFromCatalogue } from './checkout-price.ts';
 import { type CheckoutSession, getOrCreateCheckoutSession } from './checkout-session.ts';
 
 interface Checkout {
@@ -65,7 +65,7 @@ async function openCheckoutFor(
       return openCheckoutFor(stripe, record, wanted, customer);
     }
     if (!isMissing(stripe, error, 'discounts[0][coupon]')) throw error;
-    throw notPublished('Este cupom', choice.coupon?.id ?? '');
+    throw reportMissingFromCatalogue('Este cupom', choice.coupon?.id ?? '');
   }
 }
 

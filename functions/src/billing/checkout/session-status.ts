@@ -17,7 +17,7 @@ import { maskEmail } from './mask-email.ts';
 export const sessionStatus = serve(endpoints.sessionStatus, async (input, call) => {
   await countCall(limits.sessionStatus, call);
   const session = await withStripe('Não foi possível consultar o pagamento.', (stripe) =>
-    retrieve(stripe, input.session_id),
+    retrieveSession(stripe, input.session_id),
   );
   const email = session.customer_details?.email ?? session.customer_email;
   const isBuyer = call.person !== undefined && session.client_reference_id === call.person.uid;
@@ -32,7 +32,7 @@ export const sessionStatus = serve(endpoints.sessionStatus, async (input, call) 
   });
 });
 
-async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
+async function retrieveSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
   try {
     return await stripe.checkout.sessions.retrieve(id, { expand: ['invoice'] });
   } catch (error) {

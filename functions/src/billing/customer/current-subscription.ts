@@ -13,7 +13,7 @@ const STATUS_PRIORITY: readonly string[] = [
   'incomplete_expired',
 ];
 
-const NOT_RUNNING: readonly string[] = ['incomplete', 'canceled', 'incomplete_expired'];
+const NOT_LIVE: readonly string[] = ['incomplete', 'canceled', 'incomplete_expired'];
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 
 type StatusFields = Pick<Stripe.Subscription, 'id' | 'status' | 'created'> &
@@ -24,7 +24,7 @@ type StatusFields = Pick<Stripe.Subscription, 'id' | 'status' | 'created'> &
  * unknown status counts as live, because rejecting a second purchase is better than charging twice.
  */
 export function isLive({ status }: Pick<StatusFields, 'status'>): boolean {
-  return !NOT_RUNNING.includes(status);
+  return !NOT_LIVE.includes(status);
 }
 
 /**

@@ -14,7 +14,7 @@ import { originOfInvoice, uidOfMetadata } from './ownership.ts';
 export interface CustomerOwner {
   uid: string;
   /** The user record whose `stripeCustomerId` is the customer's id, if any. */
-  named: UserRecord | undefined;
+  linkedRecord: UserRecord | undefined;
 }
 
 /**
@@ -29,12 +29,12 @@ export async function findOwner(
   customerId: string,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<CustomerOwner | undefined> {
-  const named = await findUserByCustomer(customerId);
-  if (named) return { uid: named.uid, named };
+  const linkedRecord = await findUserByCustomer(customerId);
+  if (linkedRecord) return { uid: linkedRecord.uid, linkedRecord };
   const uid =
     subscriptions.map(({ metadata }) => uidOfMetadata(metadata)).find(Boolean) ??
     (await uidOfCustomer(stripe, customerId, subscriptions));
-  return uid === undefined ? undefined : { uid, named: undefined };
+  return uid === undefined ? undefined : { uid, linkedRecord: undefined };
 }
 
 /**
@@ -77,7 +77,7 @@ export function createInvoiceFilter(
     const found = owners.get(customer) ?? read(customer);
     owners.set(customer, found);
     const owner = await found;
-    return owner !== undefined && originOfInvoice(invoice, owner.named?.uid) !== 'foreign';
+    return owner !== undefined && originOfInvoice(invoice, owner.linkedRecord?.uid) !== 'foreign';
   };
 }
 
@@ -102,8 +102,8 @@ export async function linkCustomerUser(
   owner: CustomerOwner | undefined,
 ): Promise<CustomerUser> {
   if (!owner) return { kind: 'foreign' };
-  const { uid, named } = owner;
-  if (named) return { kind: 'person', uid, record: named };
+  const { uid, linkedRecord } = owner;
+  if (linkedRecord) return { kind: 'person', uid, record: linkedRecord };
   const record = (await readUser(uid)) ?? ((await findAccount(uid)) && (await ensureUser(uid)));
   if (!record) return { kind: 'no_account', uid };
   const linked = await linkStripeCustomer(uid, customerId);

@@ -6,7 +6,11 @@ import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/cust
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyMethodChange } from '../customer/payment-method.ts';
 import { canceledWhileOverdue } from './canceled-overdue.ts';
-import { cancelDuplicateSubscriptions, endUnusable, reportSecond } from './duplicates.ts';
+import {
+  cancelDuplicateSubscriptions,
+  endUnusable,
+  reportSecondSubscription,
+} from './duplicates.ts';
 import { type Buyer, settleLatePayments } from './late-payment.ts';
 import { addToOperatorList, leftCredits } from './operator-lists.ts';
 import { expireSessions, stopSubscription } from './stop-subscription.ts';
@@ -57,7 +61,7 @@ export async function applyCustomer(
     const again = await readAllSubscriptions(stripe, customerId);
     await settleLate('no_account', again.subscriptions);
     if (endMissing || (await isDeleted(uid))) {
-      await expireSessions(stripe, customerId, owner.named?.uid);
+      await expireSessions(stripe, customerId, owner.linkedRecord?.uid);
       await endUnusable(stripe, 'no_account', owner, again);
     }
     return { user: 'no_account', changed: [] };
@@ -69,7 +73,8 @@ export async function applyCustomer(
     await endUnusable(stripe, user.kind, owner, reading);
     for (const second of reading.subscriptions.filter(isLive)) {
       const isByHand = originOfSubscription(second) === 'dashboard';
-      if (isByHand) await reportSecond({ uid, kept: user.recorded ?? '', second: second.id });
+      if (isByHand)
+        await reportSecondSubscription({ uid, kept: user.recorded ?? '', second: second.id });
     }
     return { user: user.kind, changed: [] };
   }

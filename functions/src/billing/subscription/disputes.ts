@@ -6,7 +6,7 @@ import { isEnded } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerOwner, findOwner } from '../customer/customer-user.ts';
 import { originOfInvoice, originOfSubscription } from '../customer/ownership.ts';
-import { latePaymentOf } from './late-metadata.ts';
+import { lateMetadataOfInvoice } from './late-metadata.ts';
 import { successorOf } from './late-payment.ts';
 import { isMoneyWithdrawn } from './money-withdrawn.ts';
 import { addToOperatorList, disputedSubscriptions } from './operator-lists.ts';
@@ -47,8 +47,8 @@ export async function readDispute(stripe: Stripe, id: string): Promise<OurDisput
   const owner = await findOwner(stripe, customer, subscription ? [subscription] : []);
   if (!owner) return undefined;
   const origin = subscription
-    ? originOfSubscription(subscription, owner.named?.uid)
-    : originOfInvoice(invoice, owner.named?.uid);
+    ? originOfSubscription(subscription, owner.linkedRecord?.uid)
+    : originOfInvoice(invoice, owner.linkedRecord?.uid);
   if (origin === 'foreign') return undefined;
   const isOver = !subscription || isEnded(subscription) || !isMoneyWithdrawn(dispute);
   const action = isOver ? 'none' : origin === 'checkout' ? 'end' : 'task';
@@ -104,7 +104,8 @@ async function recordOtherPayments(
     const isRunning = invoice.lines.data.some(({ period }) => period.end > now);
     // The disputed payment may be a late boleto. It belongs to an expired subscription's invoice
     // (`disputed`), and became credit that paid this invoice.
-    const isByDisputed = latePaymentOf(invoice).late_payment === idOf(dispute.payment_intent);
+    const isByDisputed =
+      lateMetadataOfInvoice(invoice).late_payment === idOf(dispute.payment_intent);
     if (invoice.id === disputed.id || isByDisputed || !isRunning) continue;
     await recordUnmatchedPayment(stripe, invoice, 'subscription_ended', owner.uid);
   }

@@ -61,7 +61,7 @@ export async function cancelDuplicateSubscriptions(
   for (const other of openOthers(subscriptions)) {
     const entry = { uid, kept, second: other.id };
     if (!duplicates.includes(other)) {
-      if (isLive(other)) await reportSecond(entry);
+      if (isLive(other)) await reportSecondSubscription(entry);
       continue;
     }
     if (isLive(other)) logFailure('two_live_subscriptions', other.id, entry);
@@ -76,23 +76,23 @@ export async function cancelDuplicateSubscriptions(
   }
 }
 
-export type Unusable = 'no_account' | 'second_customer';
+export type UnusableReason = 'no_account' | 'second_customer';
 
 /**
  * Returns the subscriptions that nobody can use, because the account is missing or the person's
  * record contains another customer's id. Omits ended subscriptions, except those with an invoice
  * that can still be paid or that was paid too late.
  */
-export function unusable(
-  kind: Unusable,
-  { named }: CustomerOwner,
+export function unusableSubscriptions(
+  kind: UnusableReason,
+  { linkedRecord }: CustomerOwner,
   subscriptions: readonly Stripe.Subscription[],
 ): Stripe.Subscription[] {
   const origins: Origin[] = kind === 'no_account' ? ['checkout', 'dashboard'] : ['checkout'];
   return subscriptions.filter(
     (each) =>
       (!isEnded(each) || isPayable(each) || isPaidInVain(each, subscriptions)) &&
-      origins.includes(originOfSubscription(each, named?.uid)),
+      origins.includes(originOfSubscription(each, linkedRecord?.uid)),
   );
 }
 
@@ -123,11 +123,11 @@ const WITHDRAWAL_S = 7 * DAY;
  */
 export async function endUnusable(
   stripe: Stripe,
-  kind: Unusable,
+  kind: UnusableReason,
   owner: CustomerOwner,
   { subscriptions, now }: CustomerReading,
 ): Promise<void> {
-  for (const subscription of unusable(kind, owner, subscriptions)) {
+  for (const subscription of unusableSubscriptions(kind, owner, subscriptions)) {
     let open: Stripe.Subscription | undefined = subscription;
     while (open) {
       if (kind === 'no_account' && !isEnded(open)) {
@@ -153,7 +153,7 @@ async function recordSince(
   }
 }
 
-export async function reportSecond(
+export async function reportSecondSubscription(
   entry: Record<'uid' | 'kept' | 'second', string>,
 ): Promise<void> {
   logFailure('two_live_subscriptions', entry.second, entry);

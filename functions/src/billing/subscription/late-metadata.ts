@@ -16,15 +16,15 @@ const lateMetadata = z.object({
   late_counted: z.optional(z.coerce.number()),
 });
 
-export const latePayment = (metadata: Stripe.Metadata | null | undefined) =>
+export const parseLateMetadata = (metadata: Stripe.Metadata | null | undefined) =>
   z.parse(lateMetadata, metadata ?? {});
 
 /**
  * Returns the late payment whose credit paid an invoice. Only a subscription's first invoice can
  * have been paid in this way.
  */
-export const latePaymentOf = ({ billing_reason, parent }: Stripe.Invoice) =>
-  latePayment(
+export const lateMetadataOfInvoice = ({ billing_reason, parent }: Stripe.Invoice) =>
+  parseLateMetadata(
     billing_reason === 'subscription_create' ? parent?.subscription_details?.metadata : null,
   );
 
@@ -33,7 +33,7 @@ export const latePaymentOf = ({ billing_reason, parent }: Stripe.Invoice) =>
  * unless reports count the boleto under its own invoice.
  */
 export function amountReceived(invoice: Stripe.Invoice): number {
-  return invoice.amount_paid || (latePaymentOf(invoice).late_amount ?? 0);
+  return invoice.amount_paid || (lateMetadataOfInvoice(invoice).late_amount ?? 0);
 }
 
 /**
@@ -41,5 +41,5 @@ export function amountReceived(invoice: Stripe.Invoice): number {
  * invoice.
  */
 export function amountToRefund(invoice: Stripe.Invoice): number {
-  return amountReceived(invoice) || (latePaymentOf(invoice).late_counted ?? 0);
+  return amountReceived(invoice) || (lateMetadataOfInvoice(invoice).late_counted ?? 0);
 }

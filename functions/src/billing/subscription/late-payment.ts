@@ -10,7 +10,7 @@ import { findCustomer, readSubscriptions } from '../customer/customer.ts';
 import { findCharge } from '../customer/find-charge.ts';
 import { latestInvoice } from '../customer/latest-invoice.ts';
 import { NO_COUPON, originOfSubscription, ownershipMetadata } from '../customer/ownership.ts';
-import { latePayment } from './late-metadata.ts';
+import { parseLateMetadata } from './late-metadata.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
 
@@ -24,7 +24,7 @@ export function successorOf(
   { id }: Stripe.Subscription,
   subscriptions: readonly Stripe.Subscription[],
 ): Stripe.Subscription | undefined {
-  return subscriptions.find(({ metadata }) => latePayment(metadata).late_subscription === id);
+  return subscriptions.find(({ metadata }) => parseLateMetadata(metadata).late_subscription === id);
 }
 
 export interface Buyer {
@@ -102,7 +102,7 @@ async function isCredited(
   if (!(await findCustomer(stripe, customer))) return false;
   const { data } = await stripe.customers.listBalanceTransactions(customer, { limit: 100 });
   const late_payment = idOf(payment_intent);
-  return data.some(({ metadata }) => latePayment(metadata).late_payment === late_payment);
+  return data.some(({ metadata }) => parseLateMetadata(metadata).late_payment === late_payment);
 }
 
 function canHonour({ amount_refunded, disputed, created }: Stripe.Charge, now: number): boolean {

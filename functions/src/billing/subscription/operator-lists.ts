@@ -7,7 +7,7 @@ import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readAllSubscriptions, retrieveCustomer } from '../customer/customer.ts';
 
 /** A Firestore collection of tasks that operators have to complete in Stripe. */
-interface List<Entry> {
+interface OperatorList<Entry> {
   collection: string;
   entry: z.ZodMiniType<Entry>;
   /**
@@ -39,7 +39,7 @@ const secondSubscription = z.object({
 });
 
 /** Subscriptions created in the Dashboard for people who already had a running subscription. */
-export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
+export const secondSubscriptions: OperatorList<z.infer<typeof secondSubscription>> = {
   collection: 'secondSubscriptions',
   entry: secondSubscription,
   isDone: async (stripe, { kept, second }) => {
@@ -56,7 +56,7 @@ const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(
  * Stripe customers that we kept after the user's account was deleted, because the company also
  * sells another product to them.
  */
-export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
+export const keptCustomers: OperatorList<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
   entry: keptCustomer,
   isDone: async (stripe, { customer }) =>
@@ -73,7 +73,7 @@ const leftCredit = z.object({
 });
 
 /** Credits of customers whose subscription ended or whose account was deleted. */
-export const leftCredits: List<z.infer<typeof leftCredit>> = {
+export const leftCredits: OperatorList<z.infer<typeof leftCredit>> = {
   collection: 'leftCredits',
   entry: leftCredit,
   isDone: async (stripe, { customer, uid }) => {
@@ -87,7 +87,7 @@ export const leftCredits: List<z.infer<typeof leftCredit>> = {
 const disputedSubscription = z.object({ dispute: z.string(), subscription: z.string(), noted_at });
 
 /** Subscriptions that were created in the Dashboard and still run after a dispute. */
-export const disputedSubscriptions: List<z.infer<typeof disputedSubscription>> = {
+export const disputedSubscriptions: OperatorList<z.infer<typeof disputedSubscription>> = {
   collection: 'disputedSubscriptions',
   entry: disputedSubscription,
   isDone: async (stripe, { subscription }) => {
@@ -102,7 +102,7 @@ const disabledAccount = z.object({
 });
 
 /** Subscriptions that do not renew because their account is disabled. */
-export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
+export const disabledAccounts: OperatorList<z.infer<typeof disabledAccount>> = {
   collection: 'disabledAccounts',
   entry: disabledAccount,
   isDone: async (stripe, { subscription }) => {
@@ -113,7 +113,7 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
 
 /** Adds an entry under a Stripe object's id. Updates an existing entry, except `noted_at`. */
 export async function addToOperatorList<Entry extends object>(
-  { collection }: List<Entry>,
+  { collection }: OperatorList<Entry>,
   id: string,
   entry: Omit<Entry, 'noted_at'>,
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function addToOperatorList<Entry extends object>(
 
 /** Returns up to 100 open entries. Removes entries that operators have completed in Stripe. */
 export async function openEntries<Entry>(
-  { collection, entry, isDone }: List<Entry>,
+  { collection, entry, isDone }: OperatorList<Entry>,
   stripe: Stripe,
 ): Promise<Entry[]> {
   const { docs } = await (await firestore()).collection(collection).limit(100).get();

@@ -10,11 +10,11 @@ import type { OpenPayment } from '../customer/open-payment.ts';
 import { creditOf, renewalMethod } from '../customer/payment-method.ts';
 import { accessOf } from './access.ts';
 
-interface Reading {
+interface FieldSources {
   subscription: Stripe.Subscription;
   payment?: OpenPayment | undefined;
   /** The amount of the next invoice in cents, if it contains prorations of a plan change. */
-  pending?: number | undefined;
+  previewedCharge?: number | undefined;
   eligibility: DiscountEligibility;
   now: number;
 }
@@ -22,10 +22,10 @@ interface Reading {
 export function toSubscriptionFields({
   subscription,
   payment,
-  pending,
+  previewedCharge,
   eligibility,
   now,
-}: Reading): SubscriptionFields {
+}: FieldSources): SubscriptionFields {
   const item = subscription.items.data[0];
   if (!item) return NO_SUBSCRIPTION;
   const invoice = latestInvoice(subscription);
@@ -36,7 +36,7 @@ export function toSubscriptionFields({
     subscription_plan: idOf(item.price.product) ?? null,
     subscription_interval: item.price.recurring ? intervalOf(item.price.recurring) : null,
     subscription_price: price,
-    subscription_next_charge: nextCharge(subscription, price, pending),
+    subscription_next_charge: nextCharge(subscription, price, previewedCharge),
     subscription_active: access.active,
     subscription_collection_paused: isPaused(subscription),
     subscription_monthly: isPaused(subscription) ? 0 : monthlyCents(item.price, item.quantity ?? 1),
@@ -69,17 +69,17 @@ function isPaused({ pause_collection }: Stripe.Subscription): boolean {
 /**
  * Returns the next charge minus the customer's credit, in cents. Returns null if there is no next
  * charge, or if a discount makes the amount unknown.
- * @param pending The amount in Stripe's preview, if the next invoice contains prorations.
+ * @param previewedCharge The amount in Stripe's preview, if the next invoice contains prorations.
  */
 function nextCharge(
   subscription: Stripe.Subscription,
   price: number,
-  pending: number | undefined,
+  previewedCharge: number | undefined,
 ): number | null {
   const { ended_at, discounts } = subscription;
   const renews = isLive(subscription) && !endsWithPeriod(subscription);
   if (typeof ended_at === 'number' || !renews || isPaused(subscription)) return null;
-  if (pending !== undefined) return pending;
+  if (previewedCharge !== undefined) return previewedCharge;
   return discounts.length > 0 ? null : Math.max(0, price - creditOf(subscription));
 }
 

@@ -95,8 +95,8 @@ export async function toCustomerState(
   const payment = await findOpenPayment(stripe, subscription);
   const person = { uid, customer: customerId };
   const eligibility = await readDiscountEligibility(stripe, person, subscriptions);
-  const pending = await previewNextCharge(stripe, subscription);
-  const fields = toSubscriptionFields({ subscription, payment, pending, eligibility, now });
+  const previewedCharge = await previewNextCharge(stripe, subscription);
+  const fields = toSubscriptionFields({ subscription, payment, previewedCharge, eligibility, now });
   return { fields, subscriptions };
 }
 

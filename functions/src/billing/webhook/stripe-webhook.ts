@@ -7,7 +7,7 @@
  */
 
 import { STRIPE_WEBHOOK_PATH } from '../../contract/endpoints.ts';
-import { answer } from '../../http/endpoint.ts';
+import { createHandler } from '../../http/endpoint.ts';
 import { pathParameters, readBody } from '../../http/input.ts';
 import { logInfo } from '../../http/logging.ts';
 import { webhookSecret } from '../../services/config.ts';
@@ -20,7 +20,7 @@ import { verifyEvent } from './verify-event.ts';
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /** Receives Stripe's events. Responds to a failure with 5xx, so that Stripe retries. */
-export const stripeWebhook = answer(STRIPE_WEBHOOK_PATH, 'POST', async (request) => {
+export const stripeWebhook = createHandler(STRIPE_WEBHOOK_PATH, 'POST', async (request) => {
   pathParameters(STRIPE_WEBHOOK_PATH, request.url);
   const body = readBody(request, MAX_EVENT_BYTES);
   const event = await verifyEvent(body, request.headers['stripe-signature'], webhookSecret());

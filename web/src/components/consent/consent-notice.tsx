@@ -53,7 +53,7 @@ export function ConsentNotice() {
   useEffect(() => {
     if (!answered) return;
     // The trackers' code loads only after a choice.
-    import('../../lib/tracking/apply-answer.ts')
+    import('../../lib/tracking/apply-consent.ts')
       .then(({ applyConsent }) => applyConsent(quiet))
       .catch((error) => logFailure('A escolha de cookies não foi lida', error));
   }, [answered, quiet]);

@@ -1,18 +1,18 @@
 import { Box, Button, Group, Text, TextInput, type TextProps } from '@mantine/core';
 import { IconCircleCheckFilled, IconInfoCircle, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
+import { type CouponLookup, type CouponRefusal, lookUpCoupon } from '../../lib/purchase/coupon.ts';
 
 interface CouponFieldProps {
   /**
    * The result of looking up the coupon code that was typed last or is in the URL. Null if there is
    * no code, or if another component shows the result.
    */
-  coupon: TypedCoupon | null;
+  coupon: CouponLookup | null;
   /** Why the user gets no discount from the coupon, or null if the user gets the discount. */
   refusal: CouponRefusal | null;
   hasCoupon: boolean;
-  onCoupon: (coupon: TypedCoupon) => void;
+  onCoupon: (coupon: CouponLookup) => void;
 }
 
 const looks = {
@@ -97,7 +97,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           onSubmit={(event) => {
             event.preventDefault();
             const field = event.currentTarget;
-            const typed = typedCoupon(String(new FormData(field).get('promo') ?? ''));
+            const typed = lookUpCoupon(String(new FormData(field).get('promo') ?? ''));
             onCoupon(typed);
             if (typed.kind !== 'known') return;
             field.closest('details')?.removeAttribute('open');
@@ -134,7 +134,7 @@ export function InsteadButton(
   const code = refusal?.instead?.couponCode;
   if (code === undefined) return null;
   return (
-    <Button color="gold" my="xs" ml={ml} onClick={() => onCoupon(typedCoupon(code))}>
+    <Button color="gold" my="xs" ml={ml} onClick={() => onCoupon(lookUpCoupon(code))}>
       Usar {code}
     </Button>
   );

@@ -6,7 +6,7 @@ import { formatCents } from '#contract/money.ts';
 import { type Interval, type Plan, type PlanId, perMonthCents, plans } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { choiceSearch, monthlyChoice, saveChoice } from '../../lib/purchase/choice.ts';
+import { choiceSearch, choosePlan, monthlyChoice } from '../../lib/purchase/choice.ts';
 import { tabStorage, useIsStored } from '../../lib/storage.ts';
 import { toastError } from '../site/toast.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
@@ -142,7 +142,7 @@ function useChoosePlan(promo: Promo | null) {
       const subscriptionActive = (await fetchRememberedProfile())?.subscription_active ?? null;
       // The specification requires the monthly price in the choice, whatever period the page shows.
       const choice = monthlyChoice(plan, promo);
-      const next = saveChoice(choice, subscriptionActive);
+      const next = choosePlan(choice, subscriptionActive);
       const to = next === 'upsell' ? '/upsell' : '/cadastro';
       if (next !== 'stay') await navigate({ to, search: choiceSearch(choice) });
       return next;

@@ -78,7 +78,7 @@ interface BeforeLogin {
 }
 
 export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLogin): string {
-  const target = redirectUrl === null ? null : ownAddress(redirectUrl);
+  const target = redirectUrl === null ? null : parseRedirectUrl(redirectUrl);
   // The result page of a purchase takes precedence over a stored plan.
   if (target !== null && pageAt(target.path).redirectAfterLogin === 'first')
     return target.path + target.query;
@@ -90,7 +90,7 @@ export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLo
 }
 
 /** Splits `url` into path and query. Returns null if a login must not redirect to `url`. */
-export function ownAddress(url: string): { path: string; query: string } | null {
+export function parseRedirectUrl(url: string): { path: string; query: string } | null {
   if (!url.startsWith('/')) return null;
   const base = 'https://own.invalid';
   const parsed = parseUrl(url, base);

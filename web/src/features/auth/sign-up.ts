@@ -31,7 +31,7 @@ export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   await awaitAuth(auth);
   const { user } = await createUserWithEmailAndPassword(auth, values.email, values.password);
   const session = startUserSession(user, values.name).then(() => storeSignUp(user, values));
-  awaitCreation(user.uid, complete(user, values, session));
+  awaitCreation(user.uid, completeSignUp(user, values, session));
   await session;
 }
 
@@ -48,7 +48,7 @@ function storeSignUp({ metadata }: User, { whatsapp }: SignUp): void {
  * Saves the name in Firebase, creates the profile, tracks the sign-up and requests the verification
  * e-mail. Returns undefined if the profile could not be created.
  */
-async function complete(
+async function completeSignUp(
   user: User,
   values: SignUp,
   session: Promise<void>,
@@ -64,11 +64,11 @@ async function complete(
   // The conversion contains the phone, which is stored once the session has started.
   await session.catch(() => undefined);
   trackSignUp({ uid: user.uid, email, displayName });
-  void verify(user);
+  void requestVerification(user);
   return profile;
 }
 
-async function verify(user: User): Promise<void> {
+async function requestVerification(user: User): Promise<void> {
   // The first ID token lacks the name and the trial's claims, so request a new token.
   await user.getIdToken(true).catch(() => undefined);
   await sendVerification(user.uid).catch((error: unknown) =>

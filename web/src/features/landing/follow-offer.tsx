@@ -44,8 +44,8 @@ export function FollowOffer() {
             </div>
           }
         >
-          <Passed>{off}% OFF</Passed>
-          <Passed>até R$ 300</Passed>
+          <CheckedLine>{off}% OFF</CheckedLine>
+          <CheckedLine>até R$ 300</CheckedLine>
         </Stage>
         <Stage
           title="Arte e texto"
@@ -72,8 +72,8 @@ export function FollowOffer() {
             </div>
           }
         >
-          <Passed Network={IconBrandWhatsapp}>3 no WhatsApp</Passed>
-          <Passed Network={IconBrandTelegram}>3 no Telegram</Passed>
+          <CheckedLine Network={IconBrandWhatsapp}>3 no WhatsApp</CheckedLine>
+          <CheckedLine Network={IconBrandTelegram}>3 no Telegram</CheckedLine>
         </Stage>
       </ol>
       <Text c="dimmed" fz="sm" ta="center" mt="lg">
@@ -102,7 +102,7 @@ function Stage(props: { title: string; picture: ReactNode; children: ReactNode }
  * A line that ends with a check mark. With the icon of WhatsApp or Telegram, it ends with two, like
  * a delivered message.
  */
-function Passed({ Network, children }: { Network?: TablerIcon; children: ReactNode }) {
+function CheckedLine({ Network, children }: { Network?: TablerIcon; children: ReactNode }) {
   const Mark = Network ? IconChecks : IconCheck;
   return (
     <Group component="p" className={classes.passed} wrap="nowrap" fw={600}>

@@ -18,7 +18,7 @@ export const operatorKey = (uid: string, request: OperatorReadRequest): QueryKey
 ];
 
 /** Returns whether an error means that the caller is not an operator. */
-export function isUnknownHere(error: unknown): boolean {
+export function isNotOperatorError(error: unknown): boolean {
   return error instanceof ApiError && [401, 404].includes(error.status);
 }
 
@@ -36,7 +36,7 @@ export async function findOperator(user: SessionUser | null): Promise<SessionUse
       staleTime: Number.POSITIVE_INFINITY,
     });
   } catch (error) {
-    throw isUnknownHere(error) ? notFound() : error;
+    throw isNotOperatorError(error) ? notFound() : error;
   }
   return user;
 }

@@ -6,7 +6,7 @@ import type { OperatorReadRequest } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { ACCESS, isUnknownHere, operatorKey } from './find-operator.ts';
+import { ACCESS, isNotOperatorError, operatorKey } from './find-operator.ts';
 
 /** `once` disables retries and refetches, for a view whose request is slow or logged. */
 type Options = { enabled?: boolean; once?: boolean };
@@ -41,7 +41,7 @@ export function useOperatorRead<Schema extends z.ZodMiniType>(
     ...(once && { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnReconnect: false }),
   });
   const router = useRouter();
-  const isGone = isUnknownHere(query.error);
+  const isGone = isNotOperatorError(query.error);
   useEffect(() => {
     if (!isGone) return;
     queryClient.removeQueries({ queryKey: operatorKey(uid, ACCESS) });

@@ -16,9 +16,9 @@ import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import { dropChoice, promoOfCode } from '../../lib/purchase/choice.ts';
 import {
   appliedCoupon,
+  type CouponLookup,
   couponRefusal,
   rejectLesserCoupon,
-  type TypedCoupon,
 } from '../../lib/purchase/coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
@@ -33,7 +33,7 @@ export function PlansPage() {
   // The rejected coupon, and the coupon code that was applied at that time. Once the applied code
   // changes, the page hides the rejection.
   const [rejected, setRejected] = useState<{
-    coupon: TypedCoupon;
+    coupon: CouponLookup;
     applied: string | undefined;
   } | null>(null);
   const profile = useRememberedProfile();
@@ -41,7 +41,7 @@ export function PlansPage() {
   const hasAccount = useIsStored('uid') === true;
   const isSubscriber = profile?.subscription_active === true;
   useEffect(dropChoice, []);
-  function applyCoupon(entered: TypedCoupon) {
+  function applyCoupon(entered: CouponLookup) {
     const coupon = rejectLesserCoupon(entered, promo, profile);
     setRejected(coupon.kind === 'known' ? null : { coupon, applied: promo?.couponCode });
     if (coupon.kind !== 'known') return;

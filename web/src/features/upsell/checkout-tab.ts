@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { UserProfile } from '#contract/users.ts';
 import { acknowledgeCheckout, isCheckoutMessage } from '../../lib/purchase/checkout-messages.ts';
-import { choiceSearch, hasSamePlan, withChoice } from '../../lib/purchase/choice.ts';
+import { choiceSearch, hasSamePlanAndCoupon, withChoice } from '../../lib/purchase/choice.ts';
 import {
   lastCheckoutSession,
   type PurchaseState,
@@ -34,7 +34,7 @@ export function useCheckoutTab(chosen: Choice) {
   /** The choice that the checkout tab was opened with. Other pages may change the stored choice. */
   const [choice, setChoice] = useState(() => {
     const marked = tabStorage.get('checkoutTab');
-    return hasSamePlan(marked, chosen) ? marked : null;
+    return hasSamePlanAndCoupon(marked, chosen) ? marked : null;
   });
   /**
    * The checkout tab's window; null without a checkout tab. `lost`: a reload lost the reference to

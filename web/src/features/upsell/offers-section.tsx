@@ -15,7 +15,7 @@ import page from '../../components/site/page-frame.module.css';
 import { formatDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval, withWholeAmounts } from '../../lib/purchase/charges.ts';
-import type { CouponRefusal, TypedCoupon } from '../../lib/purchase/coupon.ts';
+import type { CouponLookup, CouponRefusal } from '../../lib/purchase/coupon.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, chosenCoupon, Offer } from './offers.ts';
@@ -49,8 +49,8 @@ interface OffersSectionProps {
   offers: Offer[];
   chargesFor: ChargesFor;
   /** The result for the code that the user typed last; null if the user typed none. */
-  typedCoupon: TypedCoupon | null;
-  onCoupon: (typed: TypedCoupon) => void;
+  typedCoupon: CouponLookup | null;
+  onCoupon: (typed: CouponLookup) => void;
   onTake: (offer: Offer) => void;
   onKeepMonthly: () => void;
 }

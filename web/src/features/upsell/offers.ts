@@ -1,6 +1,6 @@
 import { type Interval, intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
 import { type Charges, couponOff } from '../../lib/purchase/charges.ts';
-import { pricedAs } from '../../lib/purchase/choice.ts';
+import { priceFields } from '../../lib/purchase/choice.ts';
 import type { Choice } from '../../lib/storage.ts';
 
 const OFFERED = [
@@ -45,9 +45,9 @@ export function chosenCoupon({ couponCode, couponId }: Choice, plan: Plan) {
 }
 
 export function acceptOffer(choice: Choice, offer: Offer): Choice {
-  return { ...choice, ...pricedAs(offer.interval, offer.cents) };
+  return { ...choice, ...priceFields(offer.interval, offer.cents) };
 }
 
 export function keepMonthly(choice: Choice, plan: Plan): Choice {
-  return { ...choice, ...pricedAs('month', planPrice(plan, 'month').cents) };
+  return { ...choice, ...priceFields('month', planPrice(plan, 'month').cents) };
 }

@@ -8,7 +8,7 @@ import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
 import { choiceSearch, offeredChoice, storeForLogin } from '../../lib/purchase/choice.ts';
-import { couponRefusal, rejectLesserCoupon, type TypedCoupon } from '../../lib/purchase/coupon.ts';
+import { type CouponLookup, couponRefusal, rejectLesserCoupon } from '../../lib/purchase/coupon.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
@@ -68,7 +68,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
     profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
   const state = tab.purchase ?? (isChoosing || isSubscribed ? null : stateByProfile(profile));
   useResultPage(state, tab.sessionId, tab.choice ?? choice);
-  const [typedCoupon, setTypedCoupon] = useState<TypedCoupon | null>(null);
+  const [typedCoupon, setTypedCoupon] = useState<CouponLookup | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [busy, setBusy] = useState(false);
   const [calculatedAt, setCalculatedAt] = useState(() => Date.now());
@@ -77,7 +77,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
     setBusy(false);
   }, DIALOG_LINGERS_MS);
 
-  function applyCoupon(entered: TypedCoupon) {
+  function applyCoupon(entered: CouponLookup) {
     const applied = choice.couponCode ? promoFor(choice.couponCode) : null;
     const typed = rejectLesserCoupon(entered, applied, profile ?? null);
     setTypedCoupon(typed);

@@ -17,21 +17,21 @@ export function validConsent(record: ConsentRecord | null, now: number): Consent
 }
 
 /** Returns the stored cookie choice, or null if it is missing or belongs to another user. */
-export function ownAnswer(): ConsentRecord | null {
-  const answer = storage.get('consent');
-  return answer?.uid === null || answer?.uid === storage.get('uid') ? answer : null;
+export function ownConsentRecord(): ConsentRecord | null {
+  const record = storage.get('consent');
+  return record?.uid === null || record?.uid === storage.get('uid') ? record : null;
 }
 
 /** Returns the valid consent in this browser, or null if the cookie banner must be shown. */
 export function readConsent(): Consent | null {
-  return validConsent(ownAnswer(), Date.now());
+  return validConsent(ownConsentRecord(), Date.now());
 }
 
 /** Returns the valid consent with its age in seconds, for the server. */
 export function givenConsent(): GivenConsent | undefined {
-  const [answer, consent] = [ownAnswer(), readConsent()];
-  if (answer === null || consent === null) return undefined;
-  return { ...consent, age: Math.floor((Date.now() - answer.decidedAt) / 1000) };
+  const [record, consent] = [ownConsentRecord(), readConsent()];
+  if (record === null || consent === null) return undefined;
+  return { ...consent, age: Math.floor((Date.now() - record.decidedAt) / 1000) };
 }
 
 export function saveConsent(consent: Consent): void {
@@ -48,22 +48,22 @@ export function saveConsent(consent: Consent): void {
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
-  const answer = storage.get('consent');
+  const stored = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
   // With a slow clock, the server's time seems to be in the future, which `validConsent` rejects.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;
-  if (!isValid && answer?.uid === null) storage.set('consent', { ...answer, uid });
-  const ours = answer?.uid === uid && answer.decidedAt !== sentOf ? answer : null;
+  if (!isValid && stored?.uid === null) storage.set('consent', { ...stored, uid });
+  const ours = stored?.uid === uid && stored.decidedAt !== sentOf ? stored : null;
   const isNewer = ours === null || (ours.recordedAt ?? Infinity) <= decidedAt;
   if (isValid && isNewer) storage.set('consent', decision);
 }
 
 /** Removes the cookie choice at the session's end, unless it must still be sent to the server. */
 export function forgetConsent(): void {
-  const answer = storage.get('consent');
-  if (answer?.uid === null || answer?.recordedAt !== undefined) storage.remove('consent');
+  const stored = storage.get('consent');
+  if (stored?.uid === null || stored?.recordedAt !== undefined) storage.remove('consent');
 }
 
 /** The name of the event on `window` that opens the cookie preferences. */

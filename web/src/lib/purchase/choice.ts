@@ -40,7 +40,7 @@ type ChoiceSearch = z.infer<typeof choiceParameters>;
 export const PLAN_PARAMETER = 'plano' satisfies keyof ChoiceSearch;
 
 /** Returns the fields of a choice that depend on the interval and the price in cents. */
-export function pricedAs(interval: Interval, cents: number) {
+export function priceFields(interval: Interval, cents: number) {
   const { period } = intervals[interval];
   return { price: formatCents(cents), period, priceRaw: toReais(cents), interval };
 }
@@ -55,7 +55,7 @@ export function monthlyChoice(
 ): Choice {
   return {
     name: plan.name,
-    ...pricedAs('month', plan.monthly.cents),
+    ...priceFields('month', plan.monthly.cents),
     ...(coupon && { couponCode: coupon.couponCode, couponId: coupon.couponId }),
   };
 }
@@ -97,22 +97,22 @@ export function promoOfCode(code: string | undefined): Promo | undefined {
  * Returns the choice in a page's query parameters, with the catalogue's price. Returns null if the
  * parameters name no plan.
  */
-export function namedChoice(search: object): Choice | null {
+export function choiceOfSearch(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;
   const plan = plans[plano];
   return {
     ...monthlyChoice(plan, promoOfCode(cupom)),
-    ...pricedAs(intervalo, planPrice(plan, intervalo).cents),
+    ...priceFields(intervalo, planPrice(plan, intervalo).cents),
   };
 }
 
 export function currentChoice(search: object): Choice | null {
-  return namedChoice(search) ?? storage.get('selectedPlan');
+  return choiceOfSearch(search) ?? storage.get('selectedPlan');
 }
 
 /** Compares plan and coupon, but not the interval. */
-export function hasSamePlan(a: Choice | null, b: Choice | null): boolean {
+export function hasSamePlanAndCoupon(a: Choice | null, b: Choice | null): boolean {
   return a?.name === b?.name && a?.couponId === b?.couponId;
 }
 
@@ -123,7 +123,7 @@ export function hasSamePlan(a: Choice | null, b: Choice | null): boolean {
 export function offeredChoice(search: object): Choice | null {
   const stored = storage.get('selectedPlan');
   const choice = currentChoice(search);
-  return hasSamePlan(choice, stored) ? stored : choice;
+  return hasSamePlanAndCoupon(choice, stored) ? stored : choice;
 }
 
 /**
@@ -132,7 +132,7 @@ export function offeredChoice(search: object): Choice | null {
  * @param subscriptionActive null if the profile is not loaded.
  * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal.
  */
-export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
+export function choosePlan(choice: Choice, subscriptionActive: boolean | null) {
   const isVisitor = storage.get('uid') === null;
   if (!isVisitor && subscriptionActive) {
     storage.remove('selectedPlan');

@@ -39,7 +39,7 @@ export function couponRefusal(
 }
 
 /** The result of looking up a typed coupon code, with a message for the user. */
-export type TypedCoupon =
+export type CouponLookup =
   | { kind: 'known'; text: string; promo: Promo }
   /** `wrong`: no promo has this code. `lesser`: the applied promo gives a larger discount. */
   | { kind: 'wrong' | 'lesser'; text: string };
@@ -47,13 +47,13 @@ export type TypedCoupon =
 const MALFORMED =
   'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
 
-export function appliedCoupon(promo: Promo): TypedCoupon {
+export function appliedCoupon(promo: Promo): CouponLookup {
   const { couponCode, discount, conditions } = promo;
   const text = `Cupom ${couponCode} aplicado: ${discount}% de desconto no primeiro mês. ${conditions}`;
   return { kind: 'known', text, promo };
 }
 
-export function typedCoupon(typed: string): TypedCoupon {
+export function lookUpCoupon(typed: string): CouponLookup {
   const code = typed.trim().toLowerCase();
   if (code === '') return { kind: 'wrong', text: 'Digite o código do cupom.' };
   const promo = promoFor(code);
@@ -72,10 +72,10 @@ export function typedCoupon(typed: string): TypedCoupon {
  * @param profile null if nobody is signed in or the profile is not loaded.
  */
 export function rejectLesserCoupon(
-  typed: TypedCoupon,
+  typed: CouponLookup,
   applied: Promo | null,
   profile: Buyer | null,
-): TypedCoupon {
+): CouponLookup {
   if (typed.kind !== 'known' || applied === null) return typed;
   const percentOf = (promo: Promo) =>
     profile && couponRefusal(promo, profile, Date.now()) ? 0 : promo.discount;

@@ -52,23 +52,23 @@ type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 
 const PAID_STALE_MS = 30_000;
 
-const keyOf = (sessionId: string | null, occasion: string | null) =>
-  ['user', 'checkout-session', sessionId, occasion] as const;
+const keyOf = (sessionId: string | null, scope: string | null) =>
+  ['user', 'checkout-session', sessionId, scope] as const;
 
 /**
- * Queries a checkout session's status. Also caches a paid session under the key without an
- * occasion, for the pages after the payment.
- * @param occasion a part of the query key, such as `canceled`. With a value of its own, a page does
+ * Queries a checkout session's status. Also caches a paid session under the key without a scope,
+ * for the pages after the payment.
+ * @param scope a part of the query key, such as `canceled`. With a value of its own, a page does
  * not get a status that another page has cached.
  */
-export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
+export function purchaseQuery(sessionId: string | null, scope: string | null = null) {
   return queryOptions({
-    queryKey: keyOf(sessionId, occasion),
+    queryKey: keyOf(sessionId, scope),
     async queryFn({ signal }): Promise<PurchaseAnswer> {
       try {
         const input = { session_id: sessionId ?? '' };
         const answer = await call(endpoints.sessionStatus, input, { signal });
-        if (answer.purchase && occasion !== null) {
+        if (answer.purchase && scope !== null) {
           queryClient.setQueryData(keyOf(sessionId, null), answer);
         }
         return answer;

@@ -21,7 +21,7 @@ export function readClickIds(): URLSearchParams {
 }
 
 /** Adds the stored click ids to the page's address, where Google's tag reads them. */
-export function showClickIds(): void {
+export function addClickIdsToAddress(): void {
   const { pathname, search, hash } = window.location;
   const address = new URLSearchParams(search);
   const missing = [...readClickIds()].filter(([name]) => !address.has(name));

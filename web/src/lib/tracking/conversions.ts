@@ -8,7 +8,7 @@ import {
   type ConversionName,
   type CustomData,
   DEDUPLICATION_SECONDS,
-  NOTHING_KNOWN,
+  PLACEHOLDER_CUSTOM_DATA,
   PURCHASE_EVENTS,
 } from '#contract/tracking.ts';
 import { call } from '../api.ts';
@@ -34,7 +34,7 @@ export function trackSignUp(user: SessionUser): void {
     const pixelId = await eventId('pv_cadastro_confirmado', user.uid);
     await sendOnce(user, { name: 'cadastro', subject: user.uid }, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
-      adsConversion(env.googleAds.signUpLabel, NOTHING_KNOWN.value, pixelId);
+      adsConversion(env.googleAds.signUpLabel, PLACEHOLDER_CUSTOM_DATA.value, pixelId);
     });
   });
 }
@@ -103,7 +103,7 @@ interface Conversion {
 }
 
 /** Sends a conversion to our server, which forwards it to Meta's Conversions API. */
-async function toServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
+async function sendToServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
   const { name, data, sessionId } = conversion;
   const user_data = await hashedPerson({
     em: user.email,
@@ -153,5 +153,5 @@ export async function sendOnce(
   storage.set('conversionsSent', [...sent, key].slice(-MAX_REMEMBERED));
   alsoSend?.(id);
   if (!allowsAdvertising(readConsent())) return;
-  toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
+  sendToServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
 }

@@ -3,7 +3,7 @@ import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { loadScript, whenIdle } from '../load-script.ts';
 import { logFailure } from '../log.ts';
-import { showClickIds } from './click-ids.ts';
+import { addClickIdsToAddress } from './click-ids.ts';
 import { removeCookies, removeLocalItems } from './cookies.ts';
 import { readAttribution } from './first-touch.ts';
 
@@ -67,7 +67,7 @@ function start(consent: Consent): void {
       return;
     }
     // The tag reads the click ids from the address only once, when it starts.
-    if (consent.advertising) showClickIds();
+    if (consent.advertising) addClickIdsToAddress();
     loadScript(`${jsUrl}?id=${encodeURIComponent(id)}`).then(
       () => readConsent()?.advertising || removeAdCookies(),
       (error: unknown) => logFailure('Google Ads', error),

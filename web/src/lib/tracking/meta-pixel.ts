@@ -38,13 +38,13 @@ export function startPixel(): Fbq | null {
     window.fbq('consent', 'grant');
     return window.fbq;
   }
-  const fbq = queue();
+  const fbq = createFbq();
   window.fbq = fbq;
   window._fbq = fbq;
   // Disable Meta's automatic events, which would send each click and the texts around it.
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
-  keepClickId();
+  writeClickIdCookie();
   whenIdle(() => {
     if (!allowsAdvertising(readConsent())) {
       delete window.fbq;
@@ -76,7 +76,7 @@ export function pixelEvent(name: PixelEventName, id: string, data: CustomData | 
 }
 
 /** Creates `fbq` as in https://developers.facebook.com/docs/meta-pixel/get-started */
-function queue(): Fbq {
+function createFbq(): Fbq {
   const pending: unknown[][] = [];
   const fbq: Fbq = Object.assign(
     (...call: unknown[]) => {
@@ -93,7 +93,7 @@ function queue(): Fbq {
  * Writes the ad click's id to Meta's cookie `_fbc`, so that conversions from our server have the id
  * even if the browser blocks the pixel.
  */
-function keepClickId(): void {
+function writeClickIdCookie(): void {
   const fbclid = readClickIds().get('fbclid');
   if (!fbclid || readCookie('_fbc')?.endsWith(`.${fbclid}`)) return;
   writeCookie('_fbc', `fb.1.${Date.now()}.${fbclid}`, CLICK_ID_DAYS);

@@ -1,7 +1,7 @@
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { toCents, toReais } from '#contract/money.ts';
 import { planByName } from '#contract/plans.ts';
-import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.ts';
+import { type CustomData, customData, PLACEHOLDER_CUSTOM_DATA } from '#contract/tracking.ts';
 import { priceOfChoice } from '../purchase/charges.ts';
 import type { Choice } from '../storage.ts';
 
@@ -18,10 +18,10 @@ export interface PurchaseSearch {
  * and impossible amounts in an edited URL.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
-  const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
+  const known = stored === null ? PLACEHOLDER_CUSTOM_DATA : choiceData(stored);
   return {
     currency: 'BRL',
-    value: amount(search.price) ?? known.value,
+    value: parseAmount(search.price) ?? known.value,
     subscription_plan: planByName(search.planName ?? '')?.name ?? known.subscription_plan,
     interval: customData.shape.interval.safeParse(search.interval).data ?? known.interval,
   };
@@ -36,8 +36,8 @@ export function choiceData(choice: Choice): CustomData {
   const cents = plan ? priceOfChoice(choice, plan).today : toCents(choice.priceRaw);
   return {
     currency: 'BRL',
-    value: amount(String(toReais(Math.max(0, cents)))) ?? NOTHING_KNOWN.value,
-    subscription_plan: plan?.name ?? NOTHING_KNOWN.subscription_plan,
+    value: parseAmount(String(toReais(Math.max(0, cents)))) ?? PLACEHOLDER_CUSTOM_DATA.value,
+    subscription_plan: plan?.name ?? PLACEHOLDER_CUSTOM_DATA.subscription_plan,
     interval: choice.interval,
   };
 }
@@ -53,7 +53,7 @@ export function orderData({ firstPayment, planName, interval }: Order): CustomDa
  * Parses an amount in reais. Returns undefined if the text is no number, or the amount is zero,
  * negative or above the maximum.
  */
-function amount(text: string | undefined): number | undefined {
+function parseAmount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;
 }

@@ -3,7 +3,7 @@ import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
-import { paysLater, pendingMethod } from '../../../lib/payment-method.ts';
+import { boletoTexts, paysLater } from '../../../lib/payment-method.ts';
 import {
   isFirstPayment,
   type SubscriptionState,
@@ -175,7 +175,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   }),
   'first-pending': ({ trial }) => ({
     notice: {
-      title: `${pendingMethod.title} aguardando pagamento`,
+      title: `${boletoTexts.title} aguardando pagamento`,
       text: trial?.active
         ? 'O plano é liberado assim que o banco confirmar o pagamento. Enquanto isso, seu período de teste continua valendo.'
         : 'O acesso é liberado assim que o banco confirmar o pagamento.',
@@ -185,7 +185,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   'renewal-pending': ({ profile }) => ({
     qualifier: profile.subscription_active ? 'renovação em aberto' : null,
     notice: {
-      title: `${pendingMethod.title} da renovação`,
+      title: `${boletoTexts.title} da renovação`,
       text: accessText(profile),
     },
     hasPeriod: true,
@@ -196,7 +196,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   processing: ({ profile, trial }) => ({
     notice: {
       title: 'Pagamento em processamento',
-      text: `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}. ${
+      text: `O banco já recebeu o pagamento e a confirmação leva ${boletoTexts.confirmedIn}. ${
         profile.subscription_active || trial?.active
           ? 'Não precisa fazer nada: seu acesso continua enquanto isso.'
           : 'Não precisa fazer nada: o acesso é liberado assim que o banco confirmar.'
@@ -215,7 +215,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
     },
     hasPeriod: true,
     endNote: PAID_END,
-    action: payment(profile),
+    action: paymentAction(profile),
     rows: CHANGES,
   }),
   ended: () => ({
@@ -273,9 +273,9 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   }),
   'pending-issued': ({ trial }) => ({
     notice: {
-      title: `Seu ${pendingMethod.name} foi emitido`,
+      title: `Seu ${boletoTexts.name} foi emitido`,
       text: `Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva ${
-        pendingMethod.confirmedIn
+        boletoTexts.confirmedIn
       } para confirmar, e aí o plano é liberado.${
         trial?.active ? ' Até lá, vale seu período de teste.' : ''
       }`,
@@ -287,7 +287,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
 /** Returns the notice about a first payment that failed, and the link to the plans. */
 const neverPaid = (profile: SubscriptionFields): StateView => ({
   notice: paysLater(profile)
-    ? { title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
+    ? { title: boletoTexts.cancelled, text: boletoTexts.afterCancellation }
     : {
         tone: 'red',
         title: 'O primeiro pagamento não foi concluído',
@@ -346,7 +346,10 @@ function lastDayToPay(profile: SubscriptionFields): string {
  * Returns the action that opens the unpaid invoice's page. If an old profile lacks the page's URL,
  * the action opens the portal.
  */
-function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
+function paymentAction({
+  overdue_payment_url: url,
+  overdue_payment_amount,
+}: SubscriptionFields): Action {
   if (url === null) return { kind: 'portal', text: 'Pagar agora' };
   const amount = overdue_payment_amount === null ? '' : ` ${formatCents(overdue_payment_amount)}`;
   return { kind: 'pay', url, text: `Pagar${amount}` };

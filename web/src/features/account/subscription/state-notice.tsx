@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
-import { pendingMethod } from '../../../lib/payment-method.ts';
+import { boletoTexts } from '../../../lib/payment-method.ts';
 import type { PendingPayment } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
 import { Notice, NoticeCard, NoticeMessage } from '../notice.tsx';
@@ -57,12 +57,7 @@ export function PendingCard({ view: { state, notice }, payment }: PendingCardPro
           payment={{ ...payment, plan: null, amount: null, expires_at: null }}
           mayCancel={!isRenewal}
           notice={
-            <NoticeMessage
-              tone={notice.tone}
-              icon={<pendingMethod.Icon />}
-              title={title}
-              text={text}
-            >
+            <NoticeMessage tone={notice.tone} icon={<boletoTexts.Icon />} title={title} text={text}>
               <FactList
                 facts={[
                   [

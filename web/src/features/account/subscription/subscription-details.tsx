@@ -7,7 +7,7 @@ import type { SubscriptionFields, UserProfile } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { type Place, usePortal } from '../../../components/account/use-portal.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
+import { boletoTexts, cardText, paysLater } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import {
   isFirstPayment,
@@ -149,7 +149,7 @@ function creditNote(profile: SubscriptionFields): string {
 
 function methodText(profile: SubscriptionFields): string {
   const { payment_method: method, payment_card_brand: brand, payment_card_last4: last4 } = profile;
-  if (paysLater(profile)) return pendingMethod.title;
+  if (paysLater(profile)) return boletoTexts.title;
   if (method !== 'card') return '';
   const name = brand ? ` (${brand.charAt(0).toUpperCase()}${brand.slice(1)})` : '';
   return `${cardText(last4)}${name}`;

@@ -11,7 +11,7 @@ import { NewTabButton } from '../../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { SupportLine } from '../../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import { pendingMethod } from '../../../lib/payment-method.ts';
+import { boletoTexts } from '../../../lib/payment-method.ts';
 import { GUARANTEE, GUARANTEE_DAYS } from '../../../lib/periods.ts';
 import {
   isFirstPayment,
@@ -23,7 +23,7 @@ import {
 import { LazyForm } from './data-rows.tsx';
 import { DELETION } from './mutation-keys.ts';
 
-const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} em aberto.`;
+const HELP = `Olá! Quero excluir minha conta e tenho um ${boletoTexts.name} em aberto.`;
 
 interface DeleteAccountDialogProps {
   user: SessionUser;
@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
     return (
       <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
         {profile && pending ? (
-          <PaymentFirst
+          <PendingPaymentNotice
             payment={pending}
             mayCancel={isFirstPayment(profile) && !isProcessing(pending)}
           />
@@ -81,11 +81,17 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
 }
 
 /** Explains what to do about a pending payment, which blocks the deletion. */
-function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCancel: boolean }) {
+function PendingPaymentNotice({
+  payment,
+  mayCancel,
+}: {
+  payment: PendingPayment;
+  mayCancel: boolean;
+}) {
   return (
     <>
       <Text>
-        Há um {pendingMethod.name} em aberto. Para excluir sua conta,{' '}
+        Há um {boletoTexts.name} em aberto. Para excluir sua conta,{' '}
         {mayCancel
           ? 'primeiro desista dele. Se já pagou, espere a confirmação.'
           : 'espere a confirmação do pagamento, ou o vencimento.'}
@@ -93,7 +99,7 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
       {payment.url && (
         <DialogButtons isDangerous>
           <NewTabButton href={payment.url} variant="default">
-            {pendingMethod.view}
+            {boletoTexts.view}
           </NewTabButton>
           {mayCancel && <CancelPendingPayment color="red" />}
         </DialogButtons>

@@ -15,7 +15,7 @@ import { logFailure } from '../../../lib/log.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { signInToFirebase, signOutOfFirebase } from '../../../lib/session/sign-in-out.ts';
 import { BusyButton } from '../busy-button.tsx';
-import { ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { CurrentPasswordInput, passwordErrorMessage } from './edit-form.tsx';
 import { DELETION } from './mutation-keys.ts';
 
 const schema = z.object({
@@ -48,7 +48,7 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
       })}
     >
       <Stack>
-        <ProofInput
+        <CurrentPasswordInput
           email={user.email}
           {...form.getInputProps('password')}
           error={form.errors.password ?? failure}

@@ -53,7 +53,7 @@ export function EditForm<Sent>({
 export const autoFocus = { autoFocus: true, 'data-autofocus': true };
 
 /** The field for the current password, which confirms a change. */
-export function ProofInput({ email, ...props }: PasswordInputProps & { email: string }) {
+export function CurrentPasswordInput({ email, ...props }: PasswordInputProps & { email: string }) {
   return (
     <>
       {/* This field tells password managers which account the password belongs to. */}

@@ -11,7 +11,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { signInToFirebase } from '../../../lib/session/sign-in-out.ts';
-import { autoFocus, EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { autoFocus, CurrentPasswordInput, EditForm, passwordErrorMessage } from './edit-form.tsx';
 import { EDIT } from './mutation-keys.ts';
 
 const schemaFor = (present: string) =>
@@ -70,7 +70,7 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
         errorProps={{ role: 'alert' }}
         {...form.getInputProps('email')}
       />
-      <ProofInput email={user.email} {...form.getInputProps('password')} />
+      <CurrentPasswordInput email={user.email} {...form.getInputProps('password')} />
     </EditForm>
   );
 }

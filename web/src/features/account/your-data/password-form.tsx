@@ -10,7 +10,7 @@ import { LinkButton } from '../../../components/site/link-button.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { codeOf } from '../../../lib/session/auth-error.ts';
 import { changePassword } from '../../../lib/session/sign-in-out.ts';
-import { autoFocus, EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { autoFocus, CurrentPasswordInput, EditForm, passwordErrorMessage } from './edit-form.tsx';
 import { EDIT } from './mutation-keys.ts';
 
 const schema = z
@@ -61,7 +61,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
             Esqueci minha senha
           </LinkButton>
         </Group>
-        <ProofInput
+        <CurrentPasswordInput
           email={user.email}
           label={null}
           id={id}

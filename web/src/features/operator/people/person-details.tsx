@@ -25,7 +25,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const consent = consentFacts(record?.consent ?? null);
   const touch = touchFacts(person.attribution);
   const isBuyer = subscriptions.length + payments.length > 0;
-  const gaps = [
+  const missingFacts = [
     ['Assinatura no registro', record && isEmpty(subscribed) && 'Nunca assinou.'],
     ['Assinaturas na Stripe', subscriptions.length === 0 && 'Nenhuma.'],
     ['Pagamentos', payments.length === 0 && 'Nenhum.'],
@@ -73,7 +73,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
           {history}
         </SimpleGrid>
       )}
-      <Gaps gaps={gaps} />
+      <MissingFacts facts={missingFacts} />
     </Stack>
   );
 }
@@ -126,11 +126,11 @@ function PersonPlan({ record }: { record: UserProfile }) {
 
 const isEmpty = (facts: readonly Fact[]) => facts.every(([, value]) => !value);
 
-type Gap = readonly [name: string, text: string | false | null];
+type MissingFact = readonly [name: string, text: string | false | null];
 
 /** A card that says what a person does not have. Renders nothing if nothing is missing. */
-function Gaps({ gaps }: { gaps: readonly Gap[] }) {
-  const shown = gaps.filter(([, text]) => text);
+function MissingFacts({ facts }: { facts: readonly MissingFact[] }) {
+  const shown = facts.filter(([, text]) => text);
   if (shown.length === 0) return null;
   return (
     <Card component="section">

@@ -43,7 +43,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
           <Text c="var(--garimpa-heading)" fz="clamp(1.0625rem, 0.9rem + 0.7vw, 1.375rem)" fw={750}>
             {seriesOf[name].format(totalOf(data, name))}
           </Text>
-          {!isDayOne(data) && <Course data={data} name={name} />}
+          {!isDayOne(data) && <FigureTrend data={data} name={name} />}
         </Box>
       ))}
     </SimpleGrid>
@@ -58,7 +58,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
  * The baseline is 80% of the highest value or, if it is lower, the lowest value. With a baseline of
  * zero, small changes would be invisible. With the lowest value, a small change would look steep.
  */
-function courseOf(series: Series, name: SeriesName) {
+function sparklinePoints(series: Series, name: SeriesName) {
   const points = pointsOf(series, [name], !isGauge(name));
   const values = points.map((point) => (point.isPartial ? null : (point[name] ?? null)));
   const known = values.filter((value) => value !== null);
@@ -69,18 +69,18 @@ function courseOf(series: Series, name: SeriesName) {
 }
 
 /** The figure's sparkline, and its change from the previous period. A bad change is red. */
-function Course({ data, name }: { data: TodayView; name: SeriesName }) {
+function FigureTrend({ data, name }: { data: TodayView; name: SeriesName }) {
   const { direction, text } = changeOf(data, name) ?? { direction: null, text: 'sem comparação' };
   const Icon = direction && icons[direction];
-  const course = courseOf(data.series, name);
+  const points = sparklinePoints(data.series, name);
   const isPointless =
-    course.filter((value) => value !== null).length < 2 || isEmpty(data.series, [name]);
+    points.filter((value) => value !== null).length < 2 || isEmpty(data.series, [name]);
   const bad = name === 'cancellations' ? 'up' : 'down';
   const tone = `var(--mantine-color-${direction === bad ? 'error' : 'success'})`;
   return (
     <>
       <Sparkline
-        data={course}
+        data={points}
         // Compensate for the chart's inner margin of 5 px on each side.
         w="calc(100% + 10px)"
         h="calc(2rem + 10px)"

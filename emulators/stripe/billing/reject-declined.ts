@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { cardError } from '../protocol/errors.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Simulation } from '../simulation.ts';
 import { storedOutcome } from './card-methods.ts';
 import { chargeIntent, createIntent } from './charge.ts';
 
@@ -9,15 +9,15 @@ import { chargeIntent, createIntent } from './charge.ts';
  * @param text The language of the message: English for the API, Portuguese for pages.
  */
 export function rejectDeclined(
-  sandbox: Sandbox,
+  simulation: Simulation,
   payment: { amount: number; currency: string; customer: string },
   method: Stripe.PaymentMethod,
   text: 'message' | 'messagePt' = 'message',
 ): void {
-  const outcome = storedOutcome(sandbox, method);
+  const outcome = storedOutcome(simulation, method);
   if (method.type !== 'card' || outcome.paid) return;
-  const intent = createIntent(sandbox, payment);
-  const { charge, intent: failed } = chargeIntent(sandbox, intent, method, outcome);
+  const intent = createIntent(simulation, payment);
+  const { charge, intent: failed } = chargeIntent(simulation, intent, method, outcome);
   throw cardError(
     { ...outcome.decline, message: outcome.decline[text] },
     { charge: charge.id, payment_intent: failed, payment_method: method },

@@ -2,7 +2,13 @@ import { allowsAdvertising, type Consent } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { adoptConsent, givenConsent, ownAnswer, REFUSED, readConsent } from '../consent/consent.ts';
+import {
+  adoptConsent,
+  givenConsent,
+  ownConsentRecord,
+  REFUSED,
+  readConsent,
+} from '../consent/consent.ts';
 import { logFailure } from '../log.ts';
 import { queryClient } from '../query-client.ts';
 import { type ConsentRecord, storage, tabStorage } from '../storage.ts';
@@ -12,7 +18,7 @@ import { tidyAddress } from './tidy-address.ts';
 
 let isBuying = false;
 let applied: string | null = null;
-let sent: number | null = null;
+let sentDecidedAt: number | null = null;
 
 /**
  * Applies the cookie choice to the trackers, now and after each change in any tab. Sends the choice
@@ -35,11 +41,11 @@ function apply(): void {
   if (choice !== applied) applyToTrackers(consent ?? REFUSED);
   if (consent?.advertising === false) tabStorage.remove('clickIds');
   applied = choice;
-  const answer = ownAnswer();
-  if (!answer?.uid || answer.recordedAt !== undefined || answer.decidedAt === sent) return;
+  const record = ownConsentRecord();
+  if (!record?.uid || record.recordedAt !== undefined || record.decidedAt === sentDecidedAt) return;
   if (isBuying && !isNew) return;
-  sent = answer.decidedAt;
-  void saveOnServer(answer.uid, answer);
+  sentDecidedAt = record.decidedAt;
+  void saveOnServer(record.uid, record);
 }
 
 function applyToTrackers(consent: Consent): void {
@@ -61,21 +67,21 @@ function applyToTrackers(consent: Consent): void {
  * Sends a cookie choice to the server, which stores it as proof of the consent.
  * @param mayRestore whether to restore an expired session and try again.
  */
-async function saveOnServer(uid: string, answer: ConsentRecord, mayRestore = true): Promise<void> {
+async function saveOnServer(uid: string, record: ConsentRecord, mayRestore = true): Promise<void> {
   const given = givenConsent();
   if (given === undefined) return;
   try {
     const options = { keepalive: true, retries: 2 };
     const { consent } = await call(endpoints.saveConsent, { consent: given }, options);
-    adoptConsent(uid, consent, answer.decidedAt);
+    adoptConsent(uid, consent, record.decidedAt);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401;
     const isSignedIn = isRefused && mayRestore ? await isStillSignedIn(uid) : !isRefused;
-    if (isRefused && isSignedIn) return saveOnServer(uid, answer, false);
+    if (isRefused && isSignedIn) return saveOnServer(uid, record, false);
     logFailure('A escolha de cookies não chegou ao servidor', error);
     // If the session has ended, store the choice as a visitor's choice.
-    const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
-    if (isOurs && isSignedIn === false) storage.set('consent', { ...answer, uid: null });
+    const isOurs = storage.get('consent')?.decidedAt === record.decidedAt;
+    if (isOurs && isSignedIn === false) storage.set('consent', { ...record, uid: null });
   }
 }
 

@@ -10,7 +10,7 @@ export interface CausingRequest {
   idempotencyKey: string | null;
 }
 
-interface SandboxParts {
+interface SimulationParts {
   store: Store;
   /** Returns the simulated time, in Unix seconds. */
   now: () => number;
@@ -26,22 +26,22 @@ interface SandboxParts {
  * Changes objects in the store, and creates an event if the caller passes an event type. All
  * methods are synchronous, so that a request is atomic.
  */
-export class Sandbox {
+export class Simulation {
   readonly store: Store;
   readonly now: () => number;
   readonly origin: () => string;
-  readonly #parts: SandboxParts;
+  readonly #parts: SimulationParts;
 
-  constructor(parts: SandboxParts) {
+  constructor(parts: SimulationParts) {
     this.#parts = parts;
     this.store = parts.store;
     this.now = parts.now;
     this.origin = parts.origin;
   }
 
-  /** Returns a sandbox whose events name `request` as their cause. */
-  during(request: CausingRequest): Sandbox {
-    return new Sandbox({ ...this.#parts, request });
+  /** Returns a simulation whose events name `request` as their cause. */
+  during(request: CausingRequest): Simulation {
+    return new Simulation({ ...this.#parts, request });
   }
 
   /**

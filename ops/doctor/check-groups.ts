@@ -5,9 +5,9 @@ import { REGION } from '../google/facts.ts';
 import { connectAccount, parseSiteUrl } from '../provision/account.ts';
 import { FixableError } from '../run-command.ts';
 import type { Target } from '../target.ts';
-import type { Part } from './check.ts';
+import type { CheckGroup } from './check.ts';
 import { authCheck } from './google/auth.ts';
-import { type GoogleContext, page } from './google/context.ts';
+import { consoleUrl, type GoogleContext } from './google/context.ts';
 import { deploymentChecks } from './google/deployment.ts';
 import { functionChecks } from './google/functions.ts';
 import { projectChecks } from './google/project.ts';
@@ -16,7 +16,7 @@ import { account, type StripeContext } from './stripe/account.ts';
 import { deliveries } from './stripe/events.ts';
 import { catalogueChecks, syncChecks } from './stripe/sync-checks.ts';
 
-export const stripePart: Part<StripeContext> = {
+export const stripeCheckGroup: CheckGroup<StripeContext> = {
   title: 'Stripe',
   checks: [account, ...catalogueChecks, ...syncChecks, deliveries],
   connect: async (target) => {
@@ -31,7 +31,7 @@ export const stripePart: Part<StripeContext> = {
 };
 
 /** The checks of a real project's settings at Google. The emulators do not have these settings. */
-export const googlePart: Part<GoogleContext> = {
+export const googleCheckGroup: CheckGroup<GoogleContext> = {
   title: 'Google',
   checks: [...projectChecks, ...deploymentChecks, authCheck, ...functionChecks],
   connect: async ({ project }) => ({
@@ -40,7 +40,7 @@ export const googlePart: Part<GoogleContext> = {
   }),
 };
 
-export const sitePart: Part<SiteContext> = {
+export const siteCheckGroup: CheckGroup<SiteContext> = {
   title: 'Site',
   checks: siteChecks,
   connect: async (target) => (target.local ? localSite(target) : realSite(target)),
@@ -72,7 +72,7 @@ function realSite({ project }: Target): SiteContext {
   return {
     project,
     deploy: `npm run deploy -- --project ${project}`,
-    reach: `${page.firebase(project, 'hosting')}: the domain, its records and its certificate.`,
+    reach: `${consoleUrl.firebase(project, 'hosting')}: the domain, its records and its certificate.`,
     site: parseSiteUrl(readProjectSettings(project).functions.APP_URL, false, project).origin,
     functions: `https://${REGION}-${project}.cloudfunctions.net`,
     localOrigins: undefined,
