@@ -82,7 +82,7 @@ export interface ClockState {
 export interface FirstPaymentWait {
   /** The subscription's id. */
   id: string;
-  /** Unix seconds. */
+  /** When the wait ends, in Unix seconds. */
   until: number;
 }
 

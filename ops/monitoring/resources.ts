@@ -65,7 +65,10 @@ export interface Desired {
   body: z.infer<typeof resource>;
 }
 
-/** Reads the files of a kind, and fills in the placeholders. Throws for an unknown placeholder. */
+/**
+ * Reads a folder's JSON files, and replaces the placeholders in them with `values`.
+ * @throws Error for a placeholder without a value.
+ */
 export function readDesired({ folder }: Pick<Kind, 'folder'>, values: Values): Desired[] {
   const path = fileURLToPath(new URL(folder, import.meta.url));
   const files = readdirSync(path).filter((name) => name.endsWith('.json'));

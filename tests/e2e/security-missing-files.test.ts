@@ -16,7 +16,7 @@ async function remove(page: Page, name: string, times = Number.POSITIVE_INFINITY
   });
 }
 
-test('if a navigation needs a script that a deployment has removed, the new page opens after a reload', async ({
+test('if a navigation needs a script that a deployment has removed, the site reloads and opens the new page', async ({
   page,
 }) => {
   await openHydrated(page, '/login');

@@ -110,7 +110,7 @@ test('a request to end all sessions is refused without a sign-in or with an ende
   expect(await statusOf({ token: person.token }, person.uid)).toBe(200);
 });
 
-test('a sign-out records the ended session without personal data, until the cookie expires', async () => {
+test('a sign-out stores the ended session without personal data, and until the cookie expires', async () => {
   await clearCollection('endedSessions');
   const person = await signUp();
   const cookie = await sessionOf(person);

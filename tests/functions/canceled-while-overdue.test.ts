@@ -73,7 +73,7 @@ test('the reconciliation ends a subscription canceled while its renewal was unpa
   expect(await statusesOf(customer)).toEqual(['canceled']);
 });
 
-test('if the renewal is paid just before the canceled subscription is stopped, the subscription runs until the end of its period', async () => {
+test('if an overdue renewal is paid after the user cancels, just before our code voids its invoice, the subscription runs until its period ends', async () => {
   const { person, customer, payWith, cancel } = await overdue();
   await stripeFaults({ webhooks: { drop: 1 } });
   await cancel();

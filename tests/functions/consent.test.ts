@@ -32,7 +32,7 @@ async function personWith(consent: object): Promise<TestPerson> {
 
 const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent;
 
-test('if consent is withdrawn while a checkout session is created, its purchase is not sent to Meta', async () => {
+test('a purchase is not sent to Meta if consent is withdrawn while its checkout session is created', async () => {
   const person = await personWith(agreed);
   await beforeNext('checkout.sessions.create', () => decide(person, refused));
   const choice = { consent: agreed, fbp };

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const withoutWebhooks = { webhooks: { drop: 1 } };
 
-/** Creates a buyer with a late boleto, and drops all webhooks from then on. */
+/** Creates a buyer whose boleto may still be paid late, and drops all webhooks from then on. */
 async function withLateBoletoAndNoWebhooks(setting = 'void_but_paid') {
   const buyer = await withLateBoleto(setting);
   await expectDelivered(buyer.customer);

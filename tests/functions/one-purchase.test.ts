@@ -58,7 +58,7 @@ test('a boleto that its buyer cancels can no longer be paid, and a new checkout 
   expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
 });
 
-test('if Stripe starts subscriptions before the payment, an open boleto gives no access, and a canceled or expired boleto allows a new checkout', async () => {
+test('if Stripe activates subscriptions before their payment, an open boleto gives no access, and a canceled or expired boleto allows a new checkout', async () => {
   await control('settings', { statusBeforeFirstBoleto: 'active' });
   onTestFinished(async () => {
     await control('settings', { statusBeforeFirstBoleto: 'incomplete' });

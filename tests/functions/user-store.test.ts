@@ -77,7 +77,7 @@ test('if a user buys a plan while the record is created, the claims have that pl
     const fields = { ...NO_SUBSCRIPTION, ...bought, subscription_end: 1_900_000_000 };
     await writeSubscription(uid, fields);
     await writePlanClaims(uid, { ...record, ...fields });
-    // Simulate `ensureUser` writing the trial's claims after the purchase's claims.
+    // Simulate another, slower `ensureUser`, which replaces the purchase's claims by the trial's.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
   };
   // Buy just before the tested `ensureUser` call writes.

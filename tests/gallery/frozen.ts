@@ -36,7 +36,7 @@ function freeze(): string {
 const drawn = z.object({ height: z.int(), excess: z.int() });
 
 /**
- * Renders a state's frozen pages, and saves a PNG of each.
+ * Renders the static pages that `frozenPage` has saved of a state, and saves a PNG of each.
  * @throws Error if a page scrolls sideways.
  */
 export async function drawFrozen(

@@ -45,7 +45,7 @@ export async function countedAs(ids: readonly string[]): Promise<Ledger['counted
     .toSorted((a, b) => (a.event_name < b.event_name ? -1 : 1));
 }
 
-/** Sets how the local Meta responds. `answers` is its normal mode. */
+/** Sets how the local Meta responds. `MODES` (emulators/meta/server.ts) explains the modes. */
 export async function metaFaults(
   mode: 'answers' | 'fails' | 'hangs' | 'counts_and_hangs' | 'refuses_token',
 ): Promise<void> {

@@ -55,7 +55,7 @@ const FIELDS = z.keyof(subscriptionFields).options;
 
 /**
  * Returns the changes that the reconciliation would make for a subject, without making them.
- * @param wasMissing Whether the previous run also found no account for the customer.
+ * @param wasMissing Whether the previous run found no account for this customer.
  */
 export async function planSubject(
   stripe: Stripe,

@@ -89,8 +89,8 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 }
 
 /**
- * Returns the time when Stripe sent a response, Unix seconds. The local Stripe's clock can run
- * ahead of ours.
+ * Returns the time when Stripe sent a response, in Unix seconds. Use it instead of our clock,
+ * because tests move the clock of the local Stripe ahead.
  */
 export function stripeNow({ lastResponse }: Stripe.Response<object>): number {
   const at = Date.parse(lastResponse.headers.date ?? '');

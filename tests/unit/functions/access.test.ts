@@ -7,8 +7,8 @@ const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 
 /**
  * The tested boleto is issued on a Tuesday and due on Friday, 27 November. Access ends at `END`,
- * three business days later, on Wednesday, 2 December. The boleto's invoice was drafted on the day
- * before it was issued, a Monday.
+ * three business days later, on Wednesday, 2 December. Its invoice was drafted on Monday, the day
+ * before the boleto was issued.
  */
 const ISSUED = seconds('2026-11-24T00:30:00');
 const END = seconds('2026-12-02T23:59:59');

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 interface Changes extends Partial<DeployEnvironment> {
-  /** A part of the command that fails. */
+  /** Commands that contain this text fail. */
   failing?: string;
   /** The HTML of the built page. */
   built?: string;

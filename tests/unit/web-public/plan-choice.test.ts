@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('a new choice restarts the countdown of /upsell only if it began at least a day ago', () => {
+test('a new choice restarts the countdown of /upsell only if that countdown began at least a day ago', () => {
   // A countdown of 15 minutes that ends at 900,000 ms began at 0.
   for (const end of [900_001, 900_000]) {
     storage.set('upsellEndTime', end);

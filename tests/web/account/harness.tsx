@@ -100,7 +100,7 @@ export async function showPage(path: string) {
   return { router };
 }
 
-/** Returns a function that says whether the page has shown `text` since this call. */
+/** Starts to watch the page. The returned function says whether `text` has appeared since. */
 export function watchTexts(): (text: string) => boolean {
   const shown: (string | null)[] = [];
   const watcher = new MutationObserver(() => shown.push(document.body.textContent));

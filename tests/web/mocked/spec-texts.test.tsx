@@ -86,7 +86,7 @@ const fill = (before: () => Promise<unknown>, values: Record<string, string>) =>
 const login = page(<LoginPage />, { session: 'unknown' });
 const signUp = page(<SignUpPage />, { session: 'unknown' });
 const offers = page(<UpsellPage />);
-/** Waits until the page has stored the session. Otherwise, it could do so during the next test. */
+/** Waits until the page has stored its Checkout Session, so that it does not do so in the next test. */
 const checkout = (answer: Answer) => async () =>
   answered(await page(<CheckoutPage />, { call: [CHECKOUT, answer] })(), CHECKOUT);
 const userArea = (user: object) =>

@@ -166,7 +166,7 @@ test('an operator’s search by e-mail finds a user, and the page’s address do
   expect(screen.queryByRole('heading', { name: 'Ana Souza' })).toBeNull();
 });
 
-test('before the first sale, the operator’s tabs explain what is empty, and the sales tab offers the last 90 days', async () => {
+test('before the first sale, each operator’s tab has a text for its empty state, and the sales tab offers the last 90 days', async () => {
   await serveOperator({
     today: () => ({ body: emptyToday }),
     person: () => ({ body: { view: 'person', person: stranger } }),

@@ -82,9 +82,10 @@ export function createInvoiceFilter(
 }
 
 /**
- * The owner of a Stripe customer. `second_customer` means that the person's record contains another
- * customer's id, `no_account` that the person has no account, and `foreign` that the customer is
- * not ours.
+ * The owner of a Stripe customer:
+ * - `second_customer`: the person's record contains another customer's id.
+ * - `no_account`: the person has no account.
+ * - `foreign`: the customer is not ours.
  */
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }

@@ -20,8 +20,8 @@ export const parseLateMetadata = (metadata: Stripe.Metadata | null | undefined) 
   z.parse(lateMetadata, metadata ?? {});
 
 /**
- * Returns the late payment whose credit paid an invoice. Only a subscription's first invoice can
- * have been paid in this way.
+ * Returns the metadata of the late boleto whose credit paid an invoice. Only the first invoice of
+ * the subscription that we create after a late payment has such metadata.
  */
 export const lateMetadataOfInvoice = ({ billing_reason, parent }: Stripe.Invoice) =>
   parseLateMetadata(

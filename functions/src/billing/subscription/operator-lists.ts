@@ -11,9 +11,9 @@ interface OperatorList<Entry> {
   collection: string;
   entry: z.ZodMiniType<Entry>;
   /**
-   * Whether the entry can be removed. Stripe still returns deleted customers and canceled
-   * subscriptions. So if Stripe does not find an object, our API key belongs to another account or
-   * mode, and the entry stays.
+   * Whether the entry can be removed. Return false if Stripe does not find the object. Stripe still
+   * returns deleted customers and canceled subscriptions, so the API key must belong to another
+   * account or mode.
    */
   isDone: (stripe: Stripe, entry: Entry) => Promise<boolean>;
 }

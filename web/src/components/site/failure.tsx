@@ -15,7 +15,7 @@ interface FailureProps {
   error?: unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** The beginning of a message to support. If undefined, there is no link to support. */
+  /** Starts the user's message to our support team. If undefined, there is no link to support. */
   support?: string;
   children?: ReactNode;
 }

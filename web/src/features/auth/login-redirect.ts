@@ -47,7 +47,10 @@ export function consumeSignUpRedirect(search: object) {
     : { to: '/account-confirmation', search: {} };
 }
 
-/** Returns `selectedPlan` or, if less than a day old, its copy `loginPlan`. Removes the copy. */
+/**
+ * Returns the stored choice `selectedPlan`. If it is missing, restores it from its copy `loginPlan`,
+ * unless the copy is more than a day old. Always removes the copy.
+ */
 function resumeChoice(): Choice | null {
   const waiting = storage.get('loginPlan');
   storage.remove('loginPlan');

@@ -50,7 +50,8 @@ export function adoptConsent(uid: string, recorded: RecordedConsent | null, sent
   if (storage.get('uid') !== uid) return;
   const stored = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
-  // With a slow clock, the server's time seems to be in the future, which `validConsent` rejects.
+  // If this device's clock is slow, the server's time is in the future here, and `validConsent`
+  // would reject it.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;

@@ -63,8 +63,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Returns the user from the cache of `sessionQuery` or, if it is empty, the user that `requireUser`
- * returned. Use it only on the pages in `memberPages`.
+ * Returns `sessionQuery`'s cached user. If the query has no user, returns the user that
+ * `requireUser` found. Use it only on the pages in `memberPages`.
  */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });

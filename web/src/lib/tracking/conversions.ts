@@ -136,10 +136,9 @@ export function advertisingFields() {
 const MAX_REMEMBERED = 50;
 
 /**
- * Sends a conversion, unless this browser has sent it before. If two tabs send it, Meta and Google
- * count it once, because the id is the same. A failed conversion is not sent again. For purchases,
- * our server also reports the conversion to Meta by itself.
- * @param alsoSend sends the conversion to the trackers on the page.
+ * Sends a conversion to our server and to the trackers on the page (`alsoSend`), but only once per
+ * browser, even if it fails. If two tabs send it, Meta and Google count it once, because both use
+ * the same id. Our server also reports purchases to Meta without this function.
  */
 export async function sendOnce(
   user: SessionUser,

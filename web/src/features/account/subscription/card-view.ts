@@ -16,13 +16,11 @@ export type CardState =
   | 'trial'
   /** The user has neither a plan nor a running trial. */
   | 'no-plan'
-  /** This browser's purchase is paid, but the profile does not have the purchase yet. */
+  /** A purchase made in this browser is paid, but the profile does not show it yet. */
   | 'confirming'
   /** Like `confirming`, but the page has already waited a minute for the profile. */
   | 'confirming-late'
-  /**
-   * This browser's purchase has an unpaid boleto, and the profile does not have the purchase yet.
-   */
+  /** A purchase made in this browser has an unpaid boleto that the profile does not show yet. */
   | 'pending-issued';
 
 export type Action =
@@ -33,7 +31,7 @@ export type Action =
   | { kind: 'portal'; text: string }
   | { kind: 'refresh' }
   | { kind: 'support' }
-  /** `PendingPaymentBlock` renders the button. */
+  /** `PendingPaymentBlock` shows the buttons of this action. */
   | { kind: 'pending-payment' }
   | { kind: 'wait' };
 
