@@ -26,8 +26,8 @@ export function ActionRow({ title, due, details, stacks = false, children }: Act
               {due}
             </Text>
           )}
-          {due && '\u00a0· '}
-          {details.join('\u00a0· ')}
+          {due && ', '}
+          {details.join(', ')}
         </Text>
       </Box>
       <Group gap="xs" justify="flex-end" mod={{ stacks }} className={classes.actions ?? ''}>

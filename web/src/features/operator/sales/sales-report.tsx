@@ -71,7 +71,7 @@ export function SalesTools(props: SalesToolsProps) {
         role="status"
       >
         <Box component="span" display={{ base: 'inline', sm: 'none' }}>
-          {summary} ·{' '}
+          {summary}:{' '}
         </Box>
         {count}
         {rows.length} {rows.length === 1 ? 'linha' : 'linhas'}

@@ -41,7 +41,7 @@ export function SalesTab() {
     };
   const hasRows = report && report.sales.rows.length > 0;
   const groups = dimensions.filter(({ name }) => por.some((each) => each === name));
-  const summary = `${periodText(range)} · por ${listOf(groups.map(({ title }) => title))}`;
+  const summary = `${periodText(range)}, por ${listOf(groups.map(({ title }) => title))}`;
   const reason = isTooLong(range) ? TOO_LONG : isPeriod && isSlow(query.error) && TOO_SLOW;
   const advice = reason && (
     <Stack gap="xs" mt={isPeriod ? 'sm' : 0}>

@@ -84,26 +84,15 @@ function TaskRow({ task }: { task: Task }) {
   return (
     <ActionRow
       title={
-        <>
-          {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}{' '}
-          {amount !== undefined && (
-            <>
-              · <span style={{ whiteSpace: 'nowrap' }}>{formatCents(amount)}</span>{' '}
-            </>
-          )}
+        <Group component="span" gap="2px 0.75rem">
+          {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}
+          {amount !== undefined && <span>{formatCents(amount)}</span>}
           {urgency && (
-            <Badge
-              component="span"
-              size="md"
-              color="red"
-              variant="filled"
-              ml={{ md: 4 }}
-              my={{ base: 4, md: 0 }}
-            >
+            <Badge component="span" size="md" color="red" variant="filled">
               {urgency}
             </Badge>
           )}
-        </>
+        </Group>
       }
       due={due}
       details={details}
