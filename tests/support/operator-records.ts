@@ -238,7 +238,7 @@ export const tasks: TasksView = {
     },
     {
       ...{ ...dispute, id: 'du_3', email: 'caio@exemplo.com.br', created: inDays(-6) },
-      due_by: startOf(dayOf(inDays(0))) + DAY - 60,
+      ...{ status: 'warning_needs_response', due_by: startOf(dayOf(inDays(0))) + DAY - 60 },
     },
   ],
   two_subscriptions: [{ ...noted, uid: 'caio', kept: 'sub_3', second: 'sub_4' }],

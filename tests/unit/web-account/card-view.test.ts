@@ -39,6 +39,7 @@ const firstProcessing = { ...inactive('incomplete'), ...processing };
 const unpaid = { overdue_payment_url: 'https://i.exemplo/1', overdue_payment_amount: 18_790 };
 const lasting = { subscription_status: 'past_due', subscription_access_until: 3 * DAY };
 const renewing = { ...pending, ...lasting };
+const overdue = { ...lasting, ...unpaid, subscription_end: 30 * DAY };
 const suspended = { ...renewing, subscription_active: false };
 const declined = { ...inactive('past_due'), ...unpaid };
 const byBoleto = { has_paid: false, payment_method: 'boleto' } as const;
@@ -61,7 +62,7 @@ test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string]>([
   ['a renewal’s boleto', renewing, {}, 'renewal-pending pine gold period access pending-payment'],
   ['a renewal without access', suspended, {}, 'renewal-pending gold red period - pending-payment'],
   ['a declined renewal', declined, {}, 'overdue red red period - pay'],
-  ['an unpaid renewal', { ...lasting, ...unpaid }, {}, 'overdue pine gold period access pay'],
+  ['an unpaid renewal', overdue, {}, 'overdue pine gold period access pay'],
   ['an ended plan', canceled, {}, 'ended red gold period - plans'],
   ['an unmatched payment', canceled, { hasUnmatchedPayment: true }, 'ended red - period - plans'],
   ['a declined first card', inactive('incomplete'), {}, 'never-paid red red - - plans'],
@@ -101,7 +102,7 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
 
 test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string[]]>([
   ['a canceled plan', { subscription_cancel_at: 9 * DAY }, {}, ['09/01/1970']],
-  ['an unpaid renewal', { ...lasting, ...unpaid }, {}, ['03/01/1970', '15/01/1970']],
+  ['an unpaid renewal', overdue, {}, ['03/01/1970', '15/01/1970']],
   ['no plan after the trial', none, { trial: trialAt(0, 8 * DAY * 1000) }, ['07/01/1970']],
 ])('the text of the subscription card for %s has the right dates', (_, change, more, dates) => {
   const view = cardView({ profile: { ...running, ...change }, trial: null, ...more });

@@ -84,7 +84,7 @@ test('/upsell highlights only the most popular offer, or the period that was vie
   );
 });
 
-test('an offer and its dialog show what the coupon changes, and a confirmation stores the offer and opens the checkout', async () => {
+test('an offer and its dialog show what the coupon changes, and a confirmation stores the offer and opens the checkout, after which another offer can be confirmed', async () => {
   storage.set('selectedPlan', { ...elite, ...novo });
   await show(<UpsellPage />);
   await answered(server, PROFILE);
@@ -102,6 +102,10 @@ test('an offer and its dialog show what the coupon changes, and a confirmation s
   const address = '/checkout?plano=elite&intervalo=anual&cupom=novo';
   expect(open).toHaveBeenCalledWith(address, 'garimpa-checkout');
   expect(storage.get('selectedPlan')).toEqual({ ...selectedElite('anual'), ...novo });
+  await userEvent.click(await screen.findByRole('button', { name: 'Voltar às ofertas' }));
+  const semester = within(screen.getByRole('article', { name: 'Semestral' }));
+  await userEvent.click(semester.getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'Confirmar' })).toBeEnabled();
 });
 
 test('if the browser blocks the checkout’s tab, /upsell shows a link to the checkout', async () => {

@@ -38,20 +38,20 @@ test('if a user’s session is cached, a navigation does not wait for the sessio
   await waitFor(() => expect(silent.calls).toContain(CHECK));
 });
 
-test('opening a protected page, but not preloading it, stores the page for the redirect after the login', async () => {
+test('opening a protected page, but not preloading it, stores its whole address for the redirect after the login', async () => {
   await serve(signedOut);
   const { router } = await showPage('/sobre');
-  await router.preloadRoute({ to: '/area-usuario' });
+  const page = { to: '/payment-success', search: { session_id: 'cs_test_1' } };
+  await router.preloadRoute(page);
   expect(storage.get('loginRedirectUrl')).toBeNull();
-  await act(() => router.navigate({ to: '/area-usuario' }));
+  await act(() => router.navigate(page));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(storage.get('loginRedirectUrl')).toBe('/area-usuario');
+  expect(storage.get('loginRedirectUrl')).toBe('/payment-success?session_id=cs_test_1');
 });
 
 test.each([
   ['/area-usuario', '/login'],
   ['/account-confirmation', '/login'],
-  ['/payment-success', '/login'],
   ['/payment-canceled', '/login'],
   ['/payment-awaited', '/login'],
   ['/upsell', '/planos'],

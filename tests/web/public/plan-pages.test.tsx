@@ -116,14 +116,20 @@ async function showToUser(path: string, change: object) {
   return { ...(await showPage(path)), server };
 }
 
-test('/planos removes an earlier choice, stores a new one and opens the sign-up page', async () => {
+test.each([
+  ['a visitor', null, '/cadastro', '/upsell'],
+  ['a user whose profile can’t be loaded', 'u1', '/upsell', null],
+])('for %s, /planos removes an earlier choice, stores a new one and opens $2', async (...row) => {
+  const [, uid, path, redirect] = row;
+  if (uid) storage.set('uid', uid);
+  await serve({ ...signedOut, 'GET /api/users/u1': () => ({ status: 500, body: {} }) });
   storage.set('selectedPlan', selectedElite());
   const { router } = await showPage('/planos');
   expect(storage.get('selectedPlan')).toBeNull();
   choose('Elite Plus');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/cadastro'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
   expect(storage.get('selectedPlan')).toEqual(monthlyChoice(plans.elite_nivel_2));
-  expect(storage.get('loginRedirectUrl')).toBe('/upsell');
+  expect(storage.get('loginRedirectUrl')).toBe(redirect);
 });
 
 test('a subscriber sees the active plan, and a choice shows a button to the portal, until a sign-out in another tab', async () => {
@@ -142,9 +148,10 @@ test('a subscriber sees the active plan, and a choice shows a button to the port
 describe('a user whose coupon gives no discount', () => {
   const former = { has_paid: true, subscription_active: false };
 
-  test('if a coupon is refused, /planos offers another coupon, and its link “Compare os planos” keeps the refused coupon', async () => {
+  test('if a coupon is refused, /planos offers another coupon and compares the usual prices, and its link “Compare os planos” keeps the refused coupon', async () => {
     await showToUser('/planos?cupom=novo', { ...former, comeback_from: 1 });
     expect(await main().findByRole('button', { name: 'Usar COMEBACK' })).toBeVisible();
+    expect(screen.queryAllByRole('row', { name: /^Primeira cobrança/ })).toEqual([]);
     expect(compareLink()).toHaveAttribute('href', '/planos?cupom=novo#comparar');
   });
 
