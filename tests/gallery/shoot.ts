@@ -58,7 +58,11 @@ async function screenshot(page: Page, file: string): Promise<void> {
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   // Remove the attribute that keeps sections below the screen from being laid out.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
-  // End the transitions that the change of the color scheme has started.
+  // `animations` ends the transitions that the change of the color scheme has started. They start
+  // only with the next frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   const animations = 'disabled' as const;
   await page.screenshot({ path: join(out, file), fullPage, animations, type: 'jpeg', quality: 85 });
 }

@@ -15,8 +15,6 @@ interface NoticeMessageProps {
   title: string;
   text: ReactNode;
   role?: 'alert' | 'status';
-  /** Shown below the text, outside the element that a screen reader announces. */
-  children?: ReactNode;
 }
 
 interface NoticeProps extends NoticeMessageProps {
@@ -46,7 +44,7 @@ export function Notice({ children, ...message }: NoticeProps) {
 }
 
 /** The surface of all notices: a card with a colored edge, as wide as the page. */
-export function NoticeCard({ tone, children }: Pick<NoticeMessageProps, 'tone' | 'children'>) {
+export function NoticeCard({ tone, children }: Pick<NoticeProps, 'tone' | 'children'>) {
   return (
     <Card
       component="section"
@@ -58,30 +56,27 @@ export function NoticeCard({ tone, children }: Pick<NoticeMessageProps, 'tone' |
   );
 }
 
-export function NoticeMessage({
-  tone,
-  icon,
-  title,
-  text,
-  role = 'alert',
-  children,
-}: NoticeMessageProps) {
+export function NoticeMessage({ tone, icon, title, text, role = 'alert' }: NoticeMessageProps) {
   const id = useId();
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm" flex="1 1 20rem">
       <Box c={ICON_COLORS[tone]} h="1.5rem" aria-hidden="true">
         {icon}
       </Box>
-      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <Box role={role} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-          <Text id={`${id}-title`} fz="lg" fw="bold" lh={1.35} mb={4} c="var(--garimpa-heading)">
-            {title}
-          </Text>
-          <Text id={`${id}-text`} maw="65ch" textWrap="pretty">
-            {text}
-          </Text>
-        </Box>
-        {children}
+      <Box
+        flex={1}
+        miw={0}
+        style={{ overflowWrap: 'anywhere' }}
+        role={role}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      >
+        <Text id={`${id}-title`} fz="lg" fw="bold" lh={1.35} mb={4} c="var(--garimpa-heading)">
+          {title}
+        </Text>
+        <Text id={`${id}-text`} maw="65ch" textWrap="pretty">
+          {text}
+        </Text>
       </Box>
     </Group>
   );

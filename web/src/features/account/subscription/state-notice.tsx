@@ -1,4 +1,4 @@
-import { Loader, Text } from '@mantine/core';
+import { Box, Loader, Text } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
@@ -57,30 +57,38 @@ export function PendingCard({ view: { state, notice }, payment }: PendingCardPro
           payment={{ ...payment, plan: null, amount: null, expires_at: null }}
           mayCancel={!isRenewal}
           notice={
-            <NoticeMessage tone={notice.tone} icon={<boletoTexts.Icon />} title={title} text={text}>
-              <FactList
-                facts={[
-                  [
-                    'Valor',
-                    amount !== null && (
-                      <Text span inherit fz="xl">
-                        {formatCents(amount)}
-                      </Text>
-                    ),
-                  ],
-                  isRenewal
-                    ? [
-                        'Vencimento',
-                        dueAt !== null && (
-                          <Text span inherit fw={400}>
-                            {formatUnixDate(dueAt)}
-                          </Text>
-                        ),
-                      ]
-                    : ['Pague até', dueAt !== null && formatUnixTime(dueAt)],
-                ]}
+            <>
+              <NoticeMessage
+                tone={notice.tone}
+                icon={<boletoTexts.Icon />}
+                title={title}
+                text={text}
               />
-            </NoticeMessage>
+              <Box pl={{ xs: '2.25rem' }}>
+                <FactList
+                  facts={[
+                    [
+                      'Valor',
+                      amount !== null && (
+                        <Text span inherit fz="xl">
+                          {formatCents(amount)}
+                        </Text>
+                      ),
+                    ],
+                    isRenewal
+                      ? [
+                          'Vencimento',
+                          dueAt !== null && (
+                            <Text span inherit fw={400}>
+                              {formatUnixDate(dueAt)}
+                            </Text>
+                          ),
+                        ]
+                      : ['Pague até', dueAt !== null && formatUnixTime(dueAt)],
+                  ]}
+                />
+              </Box>
+            </>
           }
         />
       </div>

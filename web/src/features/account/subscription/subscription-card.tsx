@@ -14,7 +14,7 @@ import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import { pendingPaymentOf } from '../../../lib/purchase/subscription-state.ts';
-import type { Trial } from '../../../lib/session/trial.ts';
+import { type Trial, timeParts } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
 import { type CardInput, type CardView, cardView } from './card-view.ts';
 import { Features, PlanFeatures } from './plan-features.tsx';
@@ -87,6 +87,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
       />
     );
   }
+  const isLastDay = trial !== null && timeParts(trial.remainingMs).days === 0;
   switch (view.state) {
     case 'confirming':
     case 'confirming-late':
@@ -140,9 +141,12 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
             Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
           </Text>
           <Group grow preventGrowOverflow={false} gap="sm">
-            <AppLink view={view} />
+            <AppLink view={{ ...view, isQuiet: view.isQuiet || isLastDay }} />
             {!view.notice && (
-              <LinkButton to="/planos" variant="default">
+              <LinkButton
+                to="/planos"
+                {...(isLastDay ? { color: 'gold' } : { variant: 'default' })}
+              >
                 Conhecer os planos
               </LinkButton>
             )}

@@ -91,9 +91,9 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
                   {label.text}
                 </Badge>
                 {qualifier && (
-                  <Text span size="sm" fw={400}>
+                  <Badge px="0.75rem" color={label.color === 'pine' ? 'gold' : label.color}>
                     {qualifier}
-                  </Text>
+                  </Badge>
                 )}
               </Group>
             ),

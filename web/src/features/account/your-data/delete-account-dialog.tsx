@@ -115,7 +115,7 @@ function DeletionConsequences({
 }: Pick<DeleteAccountDialogProps, 'user' | 'profile'>) {
   return (
     <>
-      <List listStyleType="disc" pl="lg" size="sm" spacing={2}>
+      <List listStyleType="disc" pl="lg" size="sm" spacing="xs">
         <List.Item>{endOfAccess(profile)}</List.Item>
         {profile?.customer_credit && (
           <List.Item>
@@ -132,7 +132,7 @@ function DeletionConsequences({
         </List.Item>
       </List>
       {profile && subscriptionState(profile) === 'active' && (
-        <Text size="sm" lh={1.35}>
+        <Text size="sm">
           Só não quer mais pagar? Cancele em Assinatura: a conta fica, e o acesso vai até o fim do
           período pago.
         </Text>

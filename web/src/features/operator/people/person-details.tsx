@@ -40,6 +40,10 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const history = timeline.length > 0 && <PersonTimeline entries={timeline} />;
   const filled = [touch, subscribed, consent].filter((facts) => !isEmpty(facts));
   const cardCount = 1 + filled.length + (history ? 1 : 0);
+  // A new user has few cards, so the missing facts stand beside them.
+  const fitsMissing = !isBuyer && cardCount < 3;
+  const columns = Math.min(fitsMissing ? cardCount + 1 : cardCount, 3);
+  const missing = <MissingFacts facts={missingFacts} columns={fitsMissing ? 3 - cardCount : 3} />;
   return (
     <Stack gap="lg">
       <PersonHead person={person} reload={reload} />
@@ -65,15 +69,16 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
           </Stack>
         </SimpleGrid>
       ) : (
-        <SimpleGrid cols={{ base: 1, md: Math.min(cardCount, 3) }} style={{ alignItems: 'start' }}>
+        <SimpleGrid cols={{ base: 1, md: columns }} style={{ alignItems: 'start' }}>
           {account}
           {arrived}
           {recorded}
           {decided}
           {history}
+          {fitsMissing && missing}
         </SimpleGrid>
       )}
-      <MissingFacts facts={missingFacts} />
+      {!fitsMissing && missing}
     </Stack>
   );
 }
@@ -129,13 +134,13 @@ const isEmpty = (facts: readonly Fact[]) => facts.every(([, value]) => !value);
 type MissingFact = readonly [name: string, text: string | false | null];
 
 /** A card that says what a person does not have. Renders nothing if nothing is missing. */
-function MissingFacts({ facts }: { facts: readonly MissingFact[] }) {
+function MissingFacts({ facts, columns }: { facts: readonly MissingFact[]; columns: number }) {
   const shown = facts.filter(([, text]) => text);
   if (shown.length === 0) return null;
   return (
     <Card component="section">
       <h2>Ainda vazio</h2>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} verticalSpacing="xs">
+      <SimpleGrid cols={{ base: 1, sm: 2, md: columns }} verticalSpacing="xs">
         {shown.map(([name, text]) => (
           <Text key={name} size="sm" c="dimmed">
             <Text span inherit c="var(--mantine-color-text)" display="block">
