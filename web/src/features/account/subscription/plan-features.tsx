@@ -2,21 +2,23 @@ import type { Plan } from '#contract/plans.ts';
 import { CheckList } from '../../../components/page/check-list.tsx';
 import classes from '../card.module.css';
 
-export function PlanFeatures({ title, plan }: { title: string; plan: Plan | undefined }) {
-  const items = plan && [plan.mainFeature, ...plan.features];
-  return items ? <Features title={title} items={items} columns /> : null;
-}
-
-interface FeaturesProps {
+interface TitleAndColumns {
   title: string;
-  items: readonly string[];
   /** Shows two columns if the card is wide enough. */
   columns?: boolean;
 }
 
-export function Features({ title, items, columns }: FeaturesProps) {
+export function PlanFeatures({ plan, ...props }: TitleAndColumns & { plan: Plan | undefined }) {
+  return plan ? <Features {...props} items={[plan.mainFeature, ...plan.features]} /> : null;
+}
+
+export function Features({
+  title,
+  columns,
+  items,
+}: TitleAndColumns & { items: readonly string[] }) {
   return (
-    <div className={classes.included} data-columns={columns}>
+    <div className={classes.included} data-columns={columns || undefined}>
       <h3>{title}</h3>
       <CheckList items={items} />
     </div>

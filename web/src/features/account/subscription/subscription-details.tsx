@@ -127,6 +127,8 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
       <PlanFeatures
         title={profile.subscription_active ? 'Seu plano inclui' : 'O plano inclui'}
         plan={planById(plan)}
+        // Without a period, the card is short, so one column fills it better.
+        columns={hasPeriod}
       />
       {hasPortal && (
         <div className={`${classes.actions} ${classes.inline}`}>
