@@ -7,8 +7,11 @@ export type Fact = readonly [name: string, value: ReactNode, note?: ReactNode, a
 
 interface FactListProps {
   facts: readonly Fact[];
-  /** Shows a tinted box with the values at the end of their rows, as in a bill. */
-  amounts?: boolean;
+  /**
+   * Shows a tinted box with the values at the end of their rows, as in a bill. With `total`, the
+   * last row's name is as strong as its value.
+   */
+  amounts?: boolean | 'total';
   /** In a narrow list, puts values below their names. Defaults to true if any row has a button. */
   hasButtons?: boolean;
 }

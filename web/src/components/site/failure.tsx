@@ -8,6 +8,8 @@ import { SupportLine } from './support-line.tsx';
 interface FailureProps {
   /** Whether the failure replaces a whole page, not only a part of it. */
   isPage?: boolean;
+  /** Whether the failure stands beside cards. It then has their padding and corners. */
+  isCard?: boolean;
   title: string;
   /** The reason to show to the user, if `error` is not an `ApiError`. */
   text?: ReactNode;
@@ -21,7 +23,9 @@ interface FailureProps {
 }
 
 export function Failure(props: FailureProps) {
-  const { isPage, title, text, error, onRetry, isRetrying = false, support, children } = props;
+  const { isPage, isCard, title, text, error, onRetry, isRetrying = false } = props;
+  const { support, children } = props;
+  const size = isCard ? 'lg' : 'md';
   const reason = error instanceof ApiError ? error.message : text;
   const retry = onRetry && (
     <Button
@@ -51,10 +55,10 @@ export function Failure(props: FailureProps) {
     <Stack
       gap="sm"
       align="flex-start"
-      p="md"
+      p={size}
       bg="var(--garimpa-sunken)"
       bd="1px solid var(--mantine-color-error)"
-      bdrs="md"
+      bdrs={size}
       role="alert"
     >
       <Text fw={650} c="var(--mantine-color-error)">

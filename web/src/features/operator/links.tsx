@@ -33,7 +33,6 @@ export function PersonLink({ id, children }: { id: string; children: ReactNode }
       c="inherit"
       underline="always"
       display="inline-block"
-      miw="2.75rem"
       maw="100%"
       py="0.75rem"
       my="-0.75rem"

@@ -15,6 +15,7 @@ export function ReadState({ query, heights, advice }: ReadStateProps) {
   if (query.isError) {
     return (
       <Failure
+        isCard
         title="Não foi possível carregar"
         error={query.error}
         onRetry={() => void query.refetch()}

@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             , com {offer.percent}% de desconto.
           </Text>
           <FactList
-            amounts
+            amounts="total"
             facts={[
               ['Preço', isReduced && formatCents(charges.renewal)],
               ['Cupom', isReduced && `−\u00a0${formatCents(charges.renewal - charges.today)}`],

@@ -88,6 +88,11 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
     );
   }
   const isLastDay = trial !== null && timeParts(trial.remainingMs).days === 0;
+  const plans = !view.notice && (
+    <LinkButton to="/planos" {...(isLastDay ? { color: 'gold' } : { variant: 'default' })}>
+      Conhecer os planos
+    </LinkButton>
+  );
   switch (view.state) {
     case 'confirming':
     case 'confirming-late':
@@ -122,44 +127,43 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
       );
     case 'trial':
       return (
-        <Stack>
-          <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
-          {trial && (
-            <>
-              <Countdown
-                ms={trial.remainingMs}
-                units={['days', 'hours', 'minutes']}
-                label="Tempo restante do período de teste"
-              />
-              <Text>
-                Até {formatDate(trial.endsAt)}. Nada será cobrado: se você não assinar, o acesso
-                simplesmente termina.
-              </Text>
-            </>
-          )}
-          <Text c="dimmed">
-            Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
-          </Text>
-          <Group grow preventGrowOverflow={false} gap="sm">
-            <AppLink view={{ ...view, isQuiet: view.isQuiet || isLastDay }} />
-            {!view.notice && (
-              <LinkButton
-                to="/planos"
-                {...(isLastDay ? { color: 'gold' } : { variant: 'default' })}
-              >
-                Conhecer os planos
-              </LinkButton>
+        <>
+          <Stack>
+            <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
+            {trial && (
+              <>
+                <Countdown
+                  ms={trial.remainingMs}
+                  units={['days', 'hours', 'minutes']}
+                  label="Tempo restante do período de teste"
+                />
+                <Text>
+                  Até {formatDate(trial.endsAt)}. Nada será cobrado: se você não assinar, o acesso
+                  simplesmente termina.
+                </Text>
+              </>
             )}
-          </Group>
-          <FromPrice />
-        </Stack>
+            <Text c="dimmed">
+              Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
+            </Text>
+            <Group grow preventGrowOverflow={false} gap="sm">
+              {isLastDay && plans}
+              <AppLink view={{ ...view, isQuiet: view.isQuiet || isLastDay }} />
+              {!isLastDay && plans}
+            </Group>
+            <FromPrice />
+          </Stack>
+          <AllPlansInclude />
+        </>
       );
     default:
       return <SubscriptionDetails view={view} profile={profile} email={email} />;
   }
 }
 
-const AllPlansInclude = () => <Features title="Em todos os planos" items={includedInAllPlans} />;
+const AllPlansInclude = () => (
+  <Features title="Em todos os planos" items={includedInAllPlans} columns />
+);
 
 function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
   return (

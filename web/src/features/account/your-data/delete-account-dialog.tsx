@@ -115,7 +115,7 @@ function DeletionConsequences({
 }: Pick<DeleteAccountDialogProps, 'user' | 'profile'>) {
   return (
     <>
-      <List listStyleType="disc" pl="lg" size="sm" spacing="xs">
+      <List listStyleType="disc" pl="lg" size="sm" spacing={4}>
         <List.Item>{endOfAccess(profile)}</List.Item>
         {profile?.customer_credit && (
           <List.Item>

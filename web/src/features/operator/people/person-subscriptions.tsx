@@ -1,4 +1,4 @@
-import { Badge, Card } from '@mantine/core';
+import { Badge, Card, Group } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { INTERVALS } from '#contract/plans.ts';
@@ -20,12 +20,12 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
           <ActionRow
             key={each.id}
             title={
-              <>
-                {planWithInterval(each.plan ?? each.id, intervalOf(each))}{' '}
+              <Group component="span" gap="2px 0.5rem">
+                {planWithInterval(each.plan ?? each.id, intervalOf(each))}
                 <Badge component="span" size="md" color={each.ended_at === null ? 'pine' : 'gray'}>
                   {subscriptionStatus(each.status)}
                 </Badge>
-              </>
+              </Group>
             }
             details={detailsOf(each)}
           >

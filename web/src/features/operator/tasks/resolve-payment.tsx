@@ -32,7 +32,6 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
     <>
       <Button
         variant="subtle"
-        c="var(--mantine-color-text)"
         aria-label={`Marcar como resolvido: ${invoice}`}
         onClick={dialog.open}
       >

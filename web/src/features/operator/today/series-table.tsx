@@ -9,7 +9,7 @@ type SeriesTableProps = { title: string; series: Series; names: readonly SeriesN
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
     <TableRegion label={title} maxHeight="210px">
-      <Table aria-label={title} fz="sm" tabularNums>
+      <Table aria-label={title} fz="sm" tabularNums stickyHeader>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Dia</Table.Th>
