@@ -7,7 +7,8 @@ import { finishDeletions } from '../../functions/src/account/finish-deletions.ts
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { call, stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
-import { readDocument, writeFields } from '../support/firestore.ts';
+import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
+import { beforeNextWrite } from '../support/firestore-steps.ts';
 import {
   exists,
   revokeTokensBefore,
@@ -108,8 +109,14 @@ test('the hourly job completes an account deletion that was interrupted at any s
   await finishDeletions(Date.now() + 9 * 60_000);
   const isLeft = await Promise.all(begun.map(({ person }) => exists(person.uid)));
   expect(isLeft, 'the job skips deletions that may still be running').toEqual([true, true, true]);
+  const consent = 'checkoutConsents/cs_1';
+  await patchDocument(consent, { uid: begun[0]?.person.uid ?? '' });
+  const end = beforeNextWrite(consent, () => Promise.reject(new Error('Firestore is down')));
+  await finishDeletions(Date.now() + HOUR_MS);
+  expect(end()).toBe(true);
   await finishDeletions(Date.now() + HOUR_MS);
   for (const { person, customer } of begun) await expectGone(person, customer);
+  expect(await readDocument(consent)).toBeUndefined();
 });
 
 test('`npm run finish-deletions` completes a deletion that an operator has begun with the runbook’s command', async () => {

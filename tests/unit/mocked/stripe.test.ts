@@ -35,6 +35,7 @@ async function createCustomer() {
 }
 
 const broken = { status: 500, body: { error: { type: 'api_error', message: 'inside' } } };
+const limited = { status: 429, body: { error: { type: 'rate_limit_error', message: 'Slow.' } } };
 const customer = { status: 200, body: { id: 'cus_1', object: 'customer' } };
 
 test('a failed request to Stripe is retried with the same idempotency key', async () => {
@@ -51,8 +52,11 @@ test('if all retries at Stripe fail, a call returns 502 with a message, but no d
   await expect(createCustomer()).rejects.toMatchObject({ status: 502, body });
 });
 
-test('after its time limit, a call sends no more requests to Stripe, even in a step with a longer time limit', async () => {
-  answer = () => customer;
+test.each([
+  ['sends no more requests to Stripe', customer],
+  ['no longer retries a request that Stripe refused with 429', limited],
+])('after its time limit, a call %s, even in a step with a longer time limit', async (...row) => {
+  answer = () => row[1];
   const { stripeSdk } = await import('../../../functions/src/services/stripe.ts');
   const { withTimeout } = await import('../../../functions/src/services/timeout.ts');
   const stripe = await stripeSdk('call');
@@ -67,6 +71,7 @@ test('after its time limit, a call sends no more requests to Stripe, even in a s
   const { length } = seen;
   expect(length).toBeGreaterThan(0);
   expect(String(Object(ends[0]).detail ?? ends[0])).toContain('The time is up');
+  answer = () => customer;
   await expect(stripe.customers.create({ email: 'a@b.co' })).resolves.toBeDefined();
   expect(seen).toHaveLength(length + 1);
 });
@@ -77,7 +82,6 @@ test('without a Stripe key, a real project does not use the local Stripe', async
   expect(seen).toHaveLength(0);
 });
 
-const limited = { status: 429, body: { error: { type: 'rate_limit_error', message: 'Slow.' } } };
 const sdk = () =>
   new Stripe('sk_test_local', {
     ...{ host: '127.0.0.1', port: server.port, protocol: 'http', maxNetworkRetries: 0 },
