@@ -53,7 +53,8 @@ test('/payment-awaited says that the boleto was canceled if Stripe has canceled 
   await show(<PaymentAwaitedPage />);
   // The loaded record may be older than the boleto and show an earlier, canceled purchase. So the
   // page trusts a canceled status only after ten seconds, or after a click on “Verificar de novo”.
-  expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
+  await answered(server, PROFILE);
+  expect(screen.getByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();
   expect(screen.getByText(/Se você já pagou, o acesso é liberado/)).toBeVisible();

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LoginPage, loginSchema } from '../../../web/src/features/auth/login-page.tsx';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
 import { SignUpPage, signUpSchema } from '../../../web/src/features/auth/sign-up-page.tsx';
@@ -186,7 +187,7 @@ describe('the login', () => {
     await waitFor(() => expect(login.signIn.mock.calls).toEqual(sent));
   });
 
-  test('a failed login shows an error, keeps the typed values, and can be sent again', async () => {
+  test('a failed login shows an error, even offline, keeps the typed values, and can be sent again', async () => {
     const answer = Promise.withResolvers<void>();
     login.signIn.mockReturnValueOnce(answer.promise);
     login.signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
@@ -201,6 +202,9 @@ describe('the login', () => {
     expect(email()).toBeInvalid();
     expect(password()).toBeInvalid();
     expect(password()).toHaveFocus();
+    // Offline, the form must show an error too, not wait for the connection and then send itself.
+    onTestFinished(() => onlineManager.setOnline(true));
+    onlineManager.setOnline(false);
     await user.click(enter());
     await expectToast('Erro ao fazer login. Tente novamente.');
     // The second login failed because of the network, so the fields are not invalid.
