@@ -93,6 +93,9 @@ test('after an account is deleted, its credit is listed for the operator until t
   const { person, customer, amount } = await withCredit();
   await closeAccount(person.uid);
   expect(await creditsOf(customer)).toMatchObject([{ uid: null, customer, amount }]);
+  await stripe.customers.createBalanceTransaction(customer, { amount, currency: 'brl' });
+  // The operator still has to delete the customer, which contains the person's name and e-mail.
+  expect(await creditsOf(customer)).toHaveLength(1);
   await stripe.customers.del(customer);
   expect(await creditsOf(customer)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   intervals,
+  isPlanProduct,
   PLAN_IDS,
   planByName,
   planDisplayName,
@@ -28,13 +29,14 @@ test.each([
 });
 
 test.each([
-  ['elite_nivel_6', 'Elite Nível 6'],
-  ['elite_nivel_1', 'Elite Nível 1'],
-  ['free', 'Iniciante Free'],
-  ['prod_unknown', 'prod_unknown'],
-  ['toString', 'toString'],
-])('the product %s is shown as %s', (id, name) => {
+  ['elite_nivel_6', 'Elite Nível 6', true],
+  ['elite_nivel_1', 'Elite Nível 1', true],
+  ['free', 'Iniciante Free', true],
+  ['prod_unknown', 'prod_unknown', false],
+  ['toString', 'toString', false],
+])('the product %s is shown as %s (one of our plans: %s)', (id, name, isOurs) => {
   expect(planDisplayName(id)).toBe(name);
+  expect(isPlanProduct(id)).toBe(isOurs);
 });
 
 test('planByName finds a plan only by its exact name, and only if the plan is for sale', () => {

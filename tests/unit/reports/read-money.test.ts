@@ -9,6 +9,7 @@ import {
 import { ownershipMetadata } from '../../../functions/src/billing/customer/ownership.ts';
 import { readMoney } from '../../../functions/src/reports/read-sales.ts';
 import { listReturned } from '../../../functions/src/reports/returned-money.ts';
+import { idOf } from '../../../functions/src/services/stripe.ts';
 
 const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 
@@ -43,6 +44,20 @@ test('readMoney reads a period’s payments, disputes and refunds, even a refund
   expect(payers.toSorted()).toEqual([paid.customer, disputed.customer].toSorted());
   expect(money.refunds).toMatchObject([{ amount: 500, payment: { customer: old.customer } }]);
   expect(money.disputes).toMatchObject([{ payment: { customer: disputed.customer } }]);
+});
+
+test('a payment counts when it is paid, not when its invoice is issued', async () => {
+  const { stripe } = fixture;
+  const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
+  const { latest_invoice } = await stripe.subscriptions.create({
+    ...{ customer, items: [{ price: 'price_elite_anual' }] },
+    ...{ metadata: ownershipMetadata(customer), payment_behavior: 'default_incomplete' },
+  });
+  await advanceDays(fixture, 0.5);
+  const paidAt = await stripeTime();
+  await stripe.invoices.pay(idOf(latest_invoice) ?? '');
+  const { payments } = await readMoney(stripe, new Map(), { from: 0 });
+  expect(payments[0]?.at).toBeGreaterThanOrEqual(paidAt);
 });
 
 test('refunds that did not happen, and disputes that took no money, do not count as returned', async () => {
