@@ -19,7 +19,7 @@ const apiPaths = ['/api/', ...Object.values(allEndpoints).map(({ path }) => path
 const toHosting = { target: apiOrigin, changeOrigin: true, headers: { origin: apiOrigin } };
 
 /**
- * Replaces lib/env.ts with the values that its settings have in this build. Otherwise the build
+ * Replaces the module lib/env.ts with constants that have this build's values. Otherwise the build
  * would also contain the unused fallbacks for local development, such as `http://localhost:9099`.
  */
 function builtSettings(): Plugin {

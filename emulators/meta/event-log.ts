@@ -8,7 +8,7 @@ export interface CountedEvent {
   event_name: string;
   event_id: string | undefined;
   value: number | null;
-  /** The number of events, including duplicates. */
+  /** How often this event arrived, including duplicates. */
   times: number;
   /** Unix milliseconds. */
   firstAt: number;

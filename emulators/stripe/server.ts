@@ -30,8 +30,8 @@ export interface LocalStripeOptions {
    */
   stateFile?: string | undefined;
   /**
-   * Called about every second with the simulated time, in Unix seconds. The calls pause while the
-   * clock advances.
+   * Called about every second with the simulated time, in Unix seconds. Not called while a test or
+   * a developer moves the clock ahead.
    */
   onTime?: ((now: number) => void) | undefined;
 }

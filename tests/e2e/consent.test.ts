@@ -54,7 +54,7 @@ test('the cookie banner counts neither as a layout shift nor as the largest cont
 test.describe('a browser that blocks the script of the cookie preferences', () => {
   test.use({ cookies: 'refused', expectedErrors: /ERR_BLOCKED_BY_CLIENT|Failed to fetch/ });
 
-  test('a visitor can change the cookie choice even if the browser blocks the script of the preferences', async ({
+  test('a visitor can change the cookie choice even if the browser blocks the cookie-preferences script', async ({
     page,
   }) => {
     await page.route(/\/assets\/choices-[^/]*\.js$/, (route) => route.abort('blockedbyclient'));

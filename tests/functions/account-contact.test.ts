@@ -104,7 +104,7 @@ test('a name changed while Stripe fails is stored, and the next hourly run sends
   expect(await recordOf(person)).toMatchObject({ contactPending: false });
 });
 
-test('a sign-in after a change of e-mail saves the new e-mail in Firestore and at Stripe, even if Stripe failed at an earlier sign-in', async () => {
+test('a sign-in saves a changed e-mail in Firestore and at Stripe, even if Stripe failed at an earlier sign-in', async () => {
   const { person, customer } = await withCustomer();
   // Stripe does not accept the second address. The first address must still be removed at Stripe.
   for (const [email, sent] of [

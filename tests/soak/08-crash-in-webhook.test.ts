@@ -70,7 +70,7 @@ test('if the process is killed at any request of the webhook handler, the next d
     await subscribeWithoutCheckout(each.person, each.customer);
     await deliver(paidEvent(0, each));
   });
-  /** `killed[i]` is how many deliveries were killed at the handler's request `i + 1`. */
+  /** How many deliveries were killed during their first request, their second request, and so on. */
   const killed: number[] = [];
   do {
     const killAt = killed.length + 1;

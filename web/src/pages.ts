@@ -184,7 +184,7 @@ export const checkoutPage = {
   shell: 'bare',
 } as const satisfies Page;
 
-/** Account pages that also open without a login. Those that need the user query the session. */
+/** Account pages that also open without a login. If they need a user, they query the session. */
 export const openPages = [
   {
     path: '/esqueci-senha',

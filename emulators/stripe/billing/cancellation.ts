@@ -25,7 +25,7 @@ export function cancelAtPeriodEnd(
   };
 }
 
-/** The changes that undo a cancellation at the period end. */
+/** The changes that undo a scheduled cancellation. */
 export const resumed: Partial<Stripe.Subscription> = {
   cancel_at: null,
   cancel_at_period_end: false,

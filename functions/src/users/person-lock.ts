@@ -20,7 +20,7 @@ export interface Lease {
    */
   workMs: number;
 }
-/** The default lease. `heldMs` is the maximum time that an HTTP function may run. */
+/** The default lease. `heldMs` equals the timeout of our HTTP functions. */
 const LEASE: Lease = { heldMs: 60_000, workMs: 45_000 };
 /** The maximum wait for a lock, and the average pause between attempts. */
 const WAIT_MS = 10_000;

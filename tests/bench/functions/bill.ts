@@ -17,7 +17,7 @@ const MONTH = {
 };
 export type Frequency = keyof typeof MONTH;
 
-/** Billed seconds per call. A call takes over 100 ms, and Cloud Run bills each started 100 ms. */
+/** Billed seconds per call. A call takes 100 to 200 ms, and Cloud Run bills each started 100 ms. */
 const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 

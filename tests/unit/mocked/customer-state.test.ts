@@ -57,7 +57,7 @@ async function end(customer: string) {
   return { created, ended: ended_at ?? Number.NaN };
 }
 
-test('after a declined renewal, the user still counts as having paid, and has no open payment', async () => {
+test('after a declined renewal, the user still counts as having paid, and has no unpaid boleto', async () => {
   const { stripe } = fixture;
   const session = await createSession(fixture);
   await payByCard(fixture, session, '4000000000000341');
@@ -95,7 +95,7 @@ test('after the subscription’s end, a renewal whose boleto was never requested
   await expireSessionsAndRejectOpenPayment(fixture.stripe, customer, 'u1');
 });
 
-test('while a boleto is open, the refusal to delete the account names the boleto’s due date in São Paulo', async () => {
+test('while a boleto is open, the refusal to delete the account names the boleto’s due date, in São Paulo’s time zone', async () => {
   const { customer } = await boleto();
   const { pending_payment_expires_at: end } = await fieldsOf(customer);
   const zone = { timeZone: 'America/Sao_Paulo' };

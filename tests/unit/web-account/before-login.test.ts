@@ -75,7 +75,7 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
   }
 });
 
-test('if a visitor chooses a plan and returns to the plans, only the promo is kept', () => {
+test('a visitor who returns to the plans after choosing one loses the choice, but keeps the promo for the login', () => {
   choose(underPromo);
   dropChoice();
   expect(consumeLoginRedirect()).toBe('/planos-promo?promo=blackfriday');

@@ -146,7 +146,7 @@ export interface LocalServer {
   bodies: unknown[];
 }
 
-/** The path that `answered()` fetches. Its response arrives after all earlier responses. */
+/** `answered()` fetches this path last, to know that the server has sent all earlier responses. */
 const LATER = '/later';
 
 /**

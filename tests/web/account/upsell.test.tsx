@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('/upsell highlights only the most popular offer, or the period that was viewed on the plans page', async () => {
+test('/upsell highlights only the period that was viewed on the plans page or, without one, the most popular offer', async () => {
   const { unmount } = await show(<UpsellPage />);
   const semester = screen.getByRole('article', { name: 'Semestral' });
   expect([...document.querySelectorAll('[data-highlight]')]).toEqual([semester]);

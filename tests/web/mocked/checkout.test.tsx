@@ -317,7 +317,7 @@ describe('the checkout page while a boleto is open', () => {
     expect(accountLink()).toHaveAttribute('href', '/area-usuario');
   });
 
-  test('if support issued the boleto, the dialog says so, links to support, and does not say that the bank has the payment', async () => {
+  test('if support issued the boleto, the dialog says so and links to support', async () => {
     answers[CANCEL] = refused('issued_by_support', 'Este boleto foi emitido pelo nosso suporte.');
     await show(<CheckoutPage />);
     await giveUp();

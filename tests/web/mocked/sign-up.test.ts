@@ -88,7 +88,7 @@ test('after a sign-up, another user’s profile is requested from the server', a
   await expect.poll(() => server.calls).toContain(VERIFY);
 });
 
-test('if a sign-up can’t create the user record, the profile query requests the record from the server', async () => {
+test('if a sign-up can’t create the user record, the profile query loads the profile from the server', async () => {
   const server = await serve({
     [SET]: () => ok,
     [CREATE]: () => refused,

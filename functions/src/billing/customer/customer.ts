@@ -35,7 +35,7 @@ export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe
 /**
  * Returns the id of the person's customer, or creates a customer. The caller must hold the person's
  * lock, because two parallel calls would each create a customer.
- * @param deleted The record's customer, if it was deleted in the Dashboard and must be replaced.
+ * @param deleted The record's `stripeCustomerId`, if that customer was deleted in the Dashboard.
  */
 export async function getOrCreateCustomer(
   stripe: Stripe,

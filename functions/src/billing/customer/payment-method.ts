@@ -34,8 +34,8 @@ export interface MethodChange {
  * method. Returns undefined if no change is needed.
  * - Checkout sets only the subscription's method. We copy it to the customer, and save its id in
  *   the customer's metadata as `method_copied`.
- * - If the customer's method differs from `method_copied`, the person chose it in the portal. We
- *   copy it to the subscription.
+ * - If the customer's method differs from `method_copied` and from the subscription's method, the
+ *   person chose it in the portal. We copy it to the subscription.
  * - If both methods are equal but `method_copied` differs, an earlier attempt failed between its
  *   two requests. The change then only saves the id.
  * https://docs.stripe.com/customer-management/portal-deep-links

@@ -97,7 +97,7 @@ export function PendingPaymentBlock({
         />
         {!noteInList && (
           // Aligned with the notice's text, which has an icon on its left.
-          <Text size="sm" c="dimmed" mt="sm" pl={notice ? { md: 36 } : 0}>
+          <Text size="sm" c="dimmed" mt="sm" pl={notice ? { xs: 36 } : 0}>
             {processing
               ? `O banco já recebeu o pagamento e a confirmação leva ${confirmedIn}.`
               : untilConfirmed}

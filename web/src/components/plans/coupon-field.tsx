@@ -9,7 +9,7 @@ interface CouponFieldProps {
    * no code, or if another component shows the result.
    */
   coupon: CouponLookup | null;
-  /** Why the user gets no discount from the coupon, or null if the user gets the discount. */
+  /** Why the user gets no discount. Null if there is no reason, or if another component shows it. */
   refusal: CouponRefusal | null;
   hasCoupon: boolean;
   onCoupon: (coupon: CouponLookup) => void;

@@ -8,7 +8,7 @@ import { SupportLine } from './support-line.tsx';
 interface FailureProps {
   /** Whether the failure replaces a whole page, not only a part of it. */
   isPage?: boolean;
-  /** Whether the failure stands beside cards. It then has their padding and corners. */
+  /** Whether the failure replaces a card of /operacao. It then has that card's padding. */
   isCard?: boolean;
   title: string;
   /** The reason to show to the user, if `error` is not an `ApiError`. */
@@ -25,7 +25,6 @@ interface FailureProps {
 export function Failure(props: FailureProps) {
   const { isPage, isCard, title, text, error, onRetry, isRetrying = false } = props;
   const { support, children } = props;
-  const size = isCard ? 'lg' : 'md';
   const reason = error instanceof ApiError ? error.message : text;
   const retry = onRetry && (
     <Button
@@ -55,10 +54,10 @@ export function Failure(props: FailureProps) {
     <Stack
       gap="sm"
       align="flex-start"
-      p={size}
+      p={isCard ? 'calc(20px)' : 'md'}
       bg="var(--garimpa-sunken)"
       bd="1px solid var(--mantine-color-error)"
-      bdrs={size}
+      bdrs={isCard ? 'lg' : 'md'}
       role="alert"
     >
       <Text fw={650} c="var(--mantine-color-error)">

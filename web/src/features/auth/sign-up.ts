@@ -61,7 +61,7 @@ async function completeSignUp(
     logFailure('O cadastro não foi gravado', error);
     return undefined;
   });
-  // The conversion contains the phone, which is stored once the session has started.
+  // Wait for the session, because starting it stores the phone that `trackSignUp` sends.
   await session.catch(() => undefined);
   trackSignUp({ uid: user.uid, email, displayName });
   void requestVerification(user);

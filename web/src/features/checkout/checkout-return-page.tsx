@@ -18,8 +18,8 @@ export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // The key does not begin with `user`, because this page works without a login, and
-    // `sessionQuery` removes such queries if nobody is signed in.
+    // If nobody is signed in, `sessionQuery` removes the queries whose keys begin with `user`. This
+    // key does not, because the page works without a login.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

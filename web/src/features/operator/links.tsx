@@ -33,6 +33,7 @@ export function PersonLink({ id, children }: { id: string; children: ReactNode }
       c="inherit"
       underline="always"
       display="inline-block"
+      miw="2.75rem"
       maw="100%"
       py="0.75rem"
       my="-0.75rem"

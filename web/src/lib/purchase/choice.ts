@@ -75,8 +75,8 @@ export function withChoice(path: string, choice: Choice | null): string {
 }
 
 /**
- * Returns the query parameters that open /planos with this choice. For a monthly choice or none,
- * `periodo` is the period that the visitor last selected above the plan cards.
+ * Returns the query parameters that open /planos with this choice. Without a longer interval in the
+ * choice, `periodo` is the longer period that the visitor last selected above the plan cards, if any.
  */
 export function plansPageSearch(choice: Choice | null) {
   const { intervalo = tabStorage.get('periodLookedAt'), cupom } = choiceSearch(choice);
@@ -144,8 +144,8 @@ export function choosePlan(choice: Choice, subscriptionActive: boolean | null) {
 }
 
 /**
- * Stores a new choice. /upsell then forgets an earlier checkout, and restarts a countdown that
- * began at least a day ago.
+ * Stores a new choice. Also removes the mark of an earlier checkout tab, and the end of /upsell's
+ * countdown if that countdown began at least a day ago.
  */
 export function storeChoice(choice: Choice, now = Date.now()): void {
   storage.set('selectedPlan', choice);

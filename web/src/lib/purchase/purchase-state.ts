@@ -58,8 +58,8 @@ const keyOf = (sessionId: string | null, scope: string | null) =>
 /**
  * Queries a checkout session's status. Also caches a paid session under the key without a scope,
  * for the pages after the payment.
- * @param scope a part of the query key, such as `canceled`. With a value of its own, a page does
- * not get a status that another page has cached.
+ * @param scope a part of the query key, such as `canceled`. Pages with different scopes do not
+ * share cached statuses.
  */
 export function purchaseQuery(sessionId: string | null, scope: string | null = null) {
   return queryOptions({

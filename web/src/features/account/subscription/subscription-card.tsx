@@ -87,7 +87,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
       />
     );
   }
-  const isLastDay = trial !== null && timeParts(trial.remainingMs).days === 0;
+  const isLastDay = trial !== null && timeParts(trial.remainingMs).days === 0 && !view.isQuiet;
   const plans = !view.notice && (
     <LinkButton to="/planos" {...(isLastDay ? { color: 'gold' } : { variant: 'default' })}>
       Conhecer os planos

@@ -25,7 +25,7 @@ export function PersonSearch() {
     mutationFn: (text: string) => readOperator({ view: 'person', search: text.trim() }, personView),
     onSuccess(view) {
       if (!view.person) return change({ pessoa: undefined });
-      // Cache the person under the uid, because a second request would log another view.
+      // Cache the person under the uid. A second request would add an entry to the access log.
       const key = operatorKey(uid, { view: 'person', search: view.person.uid });
       queryClient.setQueryData(key, view);
       change({ pessoa: view.person.uid });

@@ -20,7 +20,7 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
           <ActionRow
             key={each.id}
             title={
-              <Group component="span" gap="2px 0.5rem">
+              <Group component="span" gap="2px 0.5rem" style={{ overflowWrap: 'anywhere' }}>
                 {planWithInterval(each.plan ?? each.id, intervalOf(each))}
                 <Badge component="span" size="md" color={each.ended_at === null ? 'pine' : 'gray'}>
                   {subscriptionStatus(each.status)}

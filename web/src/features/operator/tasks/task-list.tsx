@@ -84,7 +84,7 @@ function TaskRow({ task }: { task: Task }) {
   return (
     <ActionRow
       title={
-        <Group component="span" gap="2px 0.75rem">
+        <Group component="span" gap="2px 0.75rem" style={{ overflowWrap: 'anywhere' }}>
           {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}
           {amount !== undefined && <span>{formatCents(amount)}</span>}
           {urgency && (
