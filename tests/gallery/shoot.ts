@@ -46,10 +46,15 @@ async function expectFramesToFit(page: Page): Promise<void> {
       const form = document.getElementById('page');
       return !form || Math.ceil(form.getBoundingClientRect().height) === window.innerHeight;
     });
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await waitForPaint(page);
   }
+}
+
+/** Waits until the browser has painted the page once more. */
+async function waitForPaint(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 async function screenshot(page: Page, file: string): Promise<void> {
@@ -60,9 +65,7 @@ async function screenshot(page: Page, file: string): Promise<void> {
   await page.evaluate(() => delete document.documentElement.dataset.fold);
   // `animations` ends the transitions that the change of the color scheme has started. They start
   // only with the next frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await waitForPaint(page);
   const animations = 'disabled' as const;
   await page.screenshot({ path: join(out, file), fullPage, animations, type: 'jpeg', quality: 85 });
 }

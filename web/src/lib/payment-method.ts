@@ -6,7 +6,7 @@ import type { SubscriptionFields } from '#contract/users.ts';
 const CONFIRMED_IN = 'até 3\u00a0dias úteis';
 
 /** Texts about the boleto, a payment method that takes days to settle, and its icon. */
-export const boletoTexts = {
+export const pendingMethodTexts = {
   /** Must be a masculine noun, because it follows `Este` and `do` in the texts. */
   name: 'boleto',
   title: 'Boleto',
@@ -24,7 +24,7 @@ export function paysLater({ payment_method }: Pick<SubscriptionFields, 'payment_
 }
 
 export function paymentMethodText({ method }: Payment): string {
-  if (method.type === 'boleto') return boletoTexts.title;
+  if (method.type === 'boleto') return pendingMethodTexts.title;
   if (method.type === 'other') return 'Outra forma';
   return cardText(method.last4);
 }

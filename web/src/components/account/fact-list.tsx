@@ -13,14 +13,14 @@ interface FactListProps {
    */
   amounts?: boolean | 'total';
   /** In a narrow list, puts values below their names. Defaults to true if any row has a button. */
-  hasButtons?: boolean;
+  stacks?: boolean;
 }
 
 /** A list of facts, one per row. Facts without a value are left out. */
 export function FactList({
   facts,
   amounts,
-  hasButtons = facts.some(([, , , action]) => action),
+  stacks = facts.some(([, , , action]) => action),
 }: FactListProps) {
   const shown = facts.filter(([, value]) => value);
   if (shown.length === 0) return null;
@@ -31,7 +31,7 @@ export function FactList({
       size="md"
       labelWidth="auto"
       classNames={classNames}
-      mod={{ amounts, buttons: hasButtons }}
+      mod={{ amounts, stacks }}
     >
       {shown.map(([name, value, note, action]) => (
         <DataList.Item key={name}>

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatUnixDate, formatUnixTime } from '../../lib/dates.ts';
 import { logFailure } from '../../lib/log.ts';
-import { boletoTexts } from '../../lib/payment-method.ts';
+import { pendingMethodTexts } from '../../lib/payment-method.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { isProcessing, type PendingPayment } from '../../lib/purchase/subscription-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -115,7 +115,7 @@ export function PendingPaymentBlock({
   );
 }
 
-const { name, title, confirmedIn } = boletoTexts;
+const { name, title, confirmedIn } = pendingMethodTexts;
 
 const untilConfirmed = `Depois de pago, o banco leva ${confirmedIn} para confirmar.`;
 
@@ -137,7 +137,7 @@ function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
   }, [error]);
   const view = (
     <NewTabButton href={url ?? ''} {...(number ? { variant: 'default' } : { color: 'gold' })}>
-      {boletoTexts.view}
+      {pendingMethodTexts.view}
     </NewTabButton>
   );
   if (!number) return view;
@@ -145,7 +145,7 @@ function WaysToPay({ payment: { url, number } }: { payment: PendingPayment }) {
     <Stack p="md" bdrs="md" bg="var(--garimpa-sunken)" gap="sm" style={{ alignSelf: 'start' }}>
       <div>
         <Text size="sm" c="dimmed">
-          {boletoTexts.code}
+          {pendingMethodTexts.code}
         </Text>
         <Text
           ref={digits}

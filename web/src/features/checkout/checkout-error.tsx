@@ -14,7 +14,7 @@ import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { toastError } from '../../components/site/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { boletoTexts } from '../../lib/payment-method.ts';
+import { pendingMethodTexts } from '../../lib/payment-method.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
@@ -30,7 +30,7 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
   const { pendingPayment, code, message } = error;
   // While a boleto is open, the server refuses a new checkout, because the buyer could pay twice.
   if (pendingPayment) {
-    const { name, Icon } = boletoTexts;
+    const { name, Icon } = pendingMethodTexts;
     return (
       <MessageCard title={`Você tem um ${name} em aberto`} Icon={Icon} color="gold">
         <Text>

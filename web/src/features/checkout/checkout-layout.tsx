@@ -28,7 +28,7 @@ import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
-import { boletoTexts } from '../../lib/payment-method.ts';
+import { pendingMethodTexts } from '../../lib/payment-method.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { currentChoice, plansPageSearch, purchaseHelp } from '../../lib/purchase/choice.ts';
@@ -193,7 +193,7 @@ const assurances = [
   {
     Icon: IconShieldCheck,
     title: `${GUARANTEE} de garantia`,
-    text: `Devolvemos tudo. No ${boletoTexts.name}, acesso em ${boletoTexts.confirmedIn}.`,
+    text: `Devolvemos tudo. No ${pendingMethodTexts.name}, acesso em ${pendingMethodTexts.confirmedIn}.`,
   },
   {
     Icon: IconCalendarOff,

@@ -11,7 +11,7 @@ import { AppButton, NewTabButton } from '../../components/site/anchor-buttons.ts
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
-import { boletoTexts } from '../../lib/payment-method.ts';
+import { pendingMethodTexts } from '../../lib/payment-method.ts';
 import { hasOpenerHere } from '../../lib/purchase/checkout-messages.ts';
 import { plansPageSearch } from '../../lib/purchase/choice.ts';
 import { lastCheckoutSession } from '../../lib/purchase/purchase-state.ts';
@@ -26,7 +26,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { QuietRow, quiet, TrialLine } from './result-parts.tsx';
 
-const { name, Icon, confirmedIn } = boletoTexts;
+const { name, Icon, confirmedIn } = pendingMethodTexts;
 
 const proofText = encodeURIComponent('Olá! Segue o comprovante do pagamento da minha assinatura.');
 
@@ -158,8 +158,8 @@ export function PaymentAwaitedPage() {
 /** Shown if Stripe has canceled the boleto. Stripe may do so before the due date. */
 function Cancelled() {
   return (
-    <MessageCard title={boletoTexts.cancelled} Icon={Icon} color="gold">
-      <Text>{boletoTexts.afterCancellation}</Text>
+    <MessageCard title={pendingMethodTexts.cancelled} Icon={Icon} color="gold">
+      <Text>{pendingMethodTexts.afterCancellation}</Text>
       <LinkButton to="/planos" search={plansPageSearch(storage.get('selectedPlan'))} color="gold">
         Escolher um plano
       </LinkButton>

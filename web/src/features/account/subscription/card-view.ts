@@ -3,7 +3,7 @@ import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
-import { boletoTexts, paysLater } from '../../../lib/payment-method.ts';
+import { paysLater, pendingMethodTexts } from '../../../lib/payment-method.ts';
 import {
   isFirstPayment,
   type SubscriptionState,
@@ -173,7 +173,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   }),
   'first-pending': ({ trial }) => ({
     notice: {
-      title: `${boletoTexts.title} aguardando pagamento`,
+      title: `${pendingMethodTexts.title} aguardando pagamento`,
       text: trial?.active
         ? 'O plano é liberado assim que o banco confirmar o pagamento. Enquanto isso, seu período de teste continua valendo.'
         : 'O acesso é liberado assim que o banco confirmar o pagamento.',
@@ -183,7 +183,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   'renewal-pending': ({ profile }) => ({
     qualifier: profile.subscription_active ? 'renovação em aberto' : null,
     notice: {
-      title: `${boletoTexts.title} da renovação`,
+      title: `${pendingMethodTexts.title} da renovação`,
       text: accessText(profile),
     },
     hasPeriod: true,
@@ -194,7 +194,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   processing: ({ profile, trial }) => ({
     notice: {
       title: 'Pagamento em processamento',
-      text: `O banco já recebeu o pagamento e a confirmação leva ${boletoTexts.confirmedIn}. ${
+      text: `O banco já recebeu o pagamento e a confirmação leva ${pendingMethodTexts.confirmedIn}. ${
         profile.subscription_active || trial?.active
           ? 'Não precisa fazer nada: seu acesso continua enquanto isso.'
           : 'Não precisa fazer nada: o acesso é liberado assim que o banco confirmar.'
@@ -271,9 +271,9 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   }),
   'pending-issued': ({ trial }) => ({
     notice: {
-      title: `Seu ${boletoTexts.name} foi emitido`,
+      title: `Seu ${pendingMethodTexts.name} foi emitido`,
       text: `Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva ${
-        boletoTexts.confirmedIn
+        pendingMethodTexts.confirmedIn
       } para confirmar, e aí o plano é liberado.${
         trial?.active ? ' Até lá, vale seu período de teste.' : ''
       }`,
@@ -285,7 +285,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
 /** Returns the notice about a first payment that failed, and the link to the plans. */
 const neverPaid = (profile: SubscriptionFields): StateView => ({
   notice: paysLater(profile)
-    ? { title: boletoTexts.cancelled, text: boletoTexts.afterCancellation }
+    ? { title: pendingMethodTexts.cancelled, text: pendingMethodTexts.afterCancellation }
     : {
         tone: 'red',
         title: 'O primeiro pagamento não foi concluído',

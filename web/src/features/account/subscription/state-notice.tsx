@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
-import { boletoTexts } from '../../../lib/payment-method.ts';
+import { pendingMethodTexts } from '../../../lib/payment-method.ts';
 import type { PendingPayment } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
 import { Notice, NoticeCard, NoticeMessage } from '../notice.tsx';
@@ -60,7 +60,7 @@ export function PendingCard({ view: { state, notice }, payment }: PendingCardPro
             <>
               <NoticeMessage
                 tone={notice.tone}
-                icon={<boletoTexts.Icon />}
+                icon={<pendingMethodTexts.Icon />}
                 title={title}
                 text={text}
               />

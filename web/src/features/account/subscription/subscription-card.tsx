@@ -103,7 +103,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
         <>
           {trial?.active && (
             <FactList
-              hasButtons
+              stacks
               facts={[
                 ['Agora', 'Período de teste'],
                 ['Até', formatDate(trial.endsAt)],
@@ -169,7 +169,7 @@ function PurchaseFacts({ planName, interval, amount, paidAt }: Purchase) {
   return (
     <>
       <FactList
-        hasButtons
+        stacks
         facts={[
           ['Plano', <PlanName key="plan">{planWithInterval(planName, interval)}</PlanName>],
           ['Valor', formatCents(amount)],
@@ -188,7 +188,7 @@ function Loading() {
   return (
     <div aria-hidden="true">
       <FactList
-        hasButtons
+        stacks
         facts={[
           ['Plano', value, value, action],
           ['Status', value],

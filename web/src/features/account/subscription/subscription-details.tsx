@@ -7,7 +7,7 @@ import type { SubscriptionFields, UserProfile } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { type Place, usePortal } from '../../../components/account/use-portal.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import { boletoTexts, cardText, paysLater } from '../../../lib/payment-method.ts';
+import { cardText, paysLater, pendingMethodTexts } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import {
   isFirstPayment,
@@ -75,7 +75,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
   return (
     <>
       <FactList
-        hasButtons
+        stacks
         facts={[
           [
             'Plano',
@@ -151,7 +151,7 @@ function creditNote(profile: SubscriptionFields): string {
 
 function methodText(profile: SubscriptionFields): string {
   const { payment_method: method, payment_card_brand: brand, payment_card_last4: last4 } = profile;
-  if (paysLater(profile)) return boletoTexts.title;
+  if (paysLater(profile)) return pendingMethodTexts.title;
   if (method !== 'card') return '';
   const name = brand ? ` (${brand.charAt(0).toUpperCase()}${brand.slice(1)})` : '';
   return `${cardText(last4)}${name}`;

@@ -11,7 +11,7 @@ import { NewTabButton } from '../../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { SupportLine } from '../../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import { boletoTexts } from '../../../lib/payment-method.ts';
+import { pendingMethodTexts } from '../../../lib/payment-method.ts';
 import { GUARANTEE, GUARANTEE_DAYS } from '../../../lib/periods.ts';
 import {
   isFirstPayment,
@@ -23,7 +23,7 @@ import {
 import { LazyForm } from './data-rows.tsx';
 import { DELETION } from './mutation-keys.ts';
 
-const HELP = `Olá! Quero excluir minha conta e tenho um ${boletoTexts.name} em aberto.`;
+const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethodTexts.name} em aberto.`;
 
 interface DeleteAccountDialogProps {
   user: SessionUser;
@@ -91,7 +91,7 @@ function PendingPaymentNotice({
   return (
     <>
       <Text>
-        Há um {boletoTexts.name} em aberto. Para excluir sua conta,{' '}
+        Há um {pendingMethodTexts.name} em aberto. Para excluir sua conta,{' '}
         {mayCancel
           ? 'primeiro desista dele. Se já pagou, espere a confirmação.'
           : 'espere a confirmação do pagamento, ou o vencimento.'}
@@ -99,7 +99,7 @@ function PendingPaymentNotice({
       {payment.url && (
         <DialogButtons isDangerous>
           <NewTabButton href={payment.url} variant="default">
-            {boletoTexts.view}
+            {pendingMethodTexts.view}
           </NewTabButton>
           {mayCancel && <CancelPendingPayment color="red" />}
         </DialogButtons>
