@@ -1,7 +1,4 @@
-/**
- * Parses a query string. Reads `&amp;` and a second `?` as `&`, because copied and edited links
- * often contain these mistakes.
- */
+/** Parses a query string. Reads `&amp;` and a second `?` as `&`, which edited links contain. */
 export function readSearch(search: string): URLSearchParams {
   const plain = search.replace(/&amp;/gi, '&').replace(/(?!^)\?(?=[\w.-]+=)/g, '&');
   return new URLSearchParams(plain);
@@ -15,10 +12,7 @@ export function firstValue(address: URLSearchParams, name: string): string | und
     .find(Boolean);
 }
 
-/**
- * The router's parser and serializer of query strings. Unlike the defaults, they keep every value
- * as a string, and read the first non-blank value of a repeated parameter.
- */
+/** Parses and writes query strings for the router, with every value as a string. */
 export const textSearch = {
   parseSearch(search: string): Record<string, string> {
     const address = readSearch(search);

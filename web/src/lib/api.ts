@@ -21,19 +21,13 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /**
-   * How many times to retry a failed call. Set this only for calls that are safe to repeat. Omit it
-   * in queries, because TanStack Query retries them.
-   */
+  /** Retries of a call that is safe to repeat. Omit it in queries, which TanStack Query retries. */
   retries?: number;
   /** Sends the request even if the user leaves the page. Browsers limit the body to 64 KiB. */
   keepalive?: boolean;
 }
 
-/**
- * Calls one of our server's endpoints and returns the parsed response.
- * @throws ApiError, or the signal's reason if the caller aborts.
- */
+/** Calls an endpoint and returns its response. Throws `ApiError` or the caller's abort reason. */
 export async function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   endpoint: Endpoint<Request, Response>,
   input: z.input<Request>,
@@ -74,7 +68,6 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
   } catch (error) {
     caller?.throwIfAborted();
     const failed = toApiError(error, timeout.aborted);
-    // Status 0 means that there was no response.
     const mayPass = failed.status === 0 || failed.status >= 500;
     if (retries === 0 || !mayPass) throw failed;
   }
@@ -100,10 +93,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/**
- * Returns the URL and the body of a request. Inserts fields of the input into a path such as
- * `/api/users/:uid`. The other fields become the JSON body of a POST request or the query of a GET.
- */
+/** Returns the URL and body of a request. Moves fields such as `uid` into `/api/users/:uid`. */
 function requestOf(endpoint: { method: string; path: string }, input: unknown) {
   const fields = new Map(Object.entries(input ?? {}));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {

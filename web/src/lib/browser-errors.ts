@@ -2,15 +2,12 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { logFailure } from './log.ts';
 import { sendBrowserError } from './send-browser-error.ts';
 
-/** The maximum number of reports per page load. It keeps errors from flooding the server's log. */
+/** The maximum number of reports per page load. */
 const MAX_REPORTS = 5;
 
 const reported = new Set<string>();
 
-/**
- * Sends an error to the server's log, but each message only once. Skips failed API calls, because
- * the server logs its own failures. Skips all errors while the browser is offline.
- */
+/** Sends an error to the server's log, each message once. The server logs failed calls itself. */
 function reportOnce(kind: BrowserError['kind'], error: unknown): void {
   const isError = error instanceof Error;
   if ((isError && error.name === 'ApiError') || !navigator.onLine) return;
@@ -26,10 +23,7 @@ export function onCaughtError(error: unknown): void {
   reportOnce('react', error);
 }
 
-/**
- * Reports uncaught errors and unhandled rejections. Skips errors of other scripts, such as browser
- * extensions, but not their rejections, because a rejection does not name its script.
- */
+/** Reports the uncaught errors of our scripts, and all rejections, which do not name a script. */
 export function reportErrors(): void {
   window.addEventListener('error', ({ error, message, filename }) => {
     if (filename.startsWith(location.origin)) reportOnce('uncaught', error ?? message);

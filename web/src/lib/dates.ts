@@ -5,10 +5,7 @@ import { dayOf, OFFSET } from '#contract/days.ts';
 /** Turns `2026-01-31` into `31/01/2026`. */
 export const longDay = (day: string): string => day.split('-').reverse().join('/');
 
-/**
- * Formats an ISO 8601 date or Unix milliseconds as the day in São Paulo, such as `31/01/2026`.
- * Returns 'N/A' for a missing or invalid value.
- */
+/** Formats an ISO 8601 date or Unix milliseconds as the day in São Paulo, or as 'N/A'. */
 export function formatDate(value: string | number | null | undefined): string {
   const milliseconds = new Date(value ?? Number.NaN).getTime();
   return Number.isNaN(milliseconds) ? 'N/A' : longDay(dayOf(milliseconds / 1000));

@@ -3,7 +3,6 @@ export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;
-    script.async = true;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();

@@ -1,6 +1,2 @@
-/**
- * How a page's header and footer differ from those of the other pages:
- * `short`: the header has neither main links nor a trial button, and the footer is one line.
- * `bare`: the header has only the logo, and there is no footer.
- */
+/** `short` has no main links and a one-line footer. `bare` has only the logo, and no footer. */
 export type PageShell = 'short' | 'bare';

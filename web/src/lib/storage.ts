@@ -26,10 +26,7 @@ const consentRecord = z.extend(consent, {
   decidedAt: milliseconds,
   /** Null if nobody was signed in. */
   uid: z.nullable(text),
-  /**
-   * The time of the choice on the server's clock, in Unix seconds. Unset until the server has saved
-   * the choice.
-   */
+  /** The server's time of the choice in Unix seconds. Unset until the server has saved it. */
   recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
@@ -39,10 +36,7 @@ const jsonSchemas = {
   selectedPlan,
   /** The plan that a visitor chose before signing in. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
-  /**
-   * The choice for which /upsell has opened a checkout tab. It is not in `history.state`, which
-   * Chromium may clear when /upsell is reloaded.
-   */
+  /** The checkout tab's choice. It is not in `history.state`, which Chromium may lose on reload. */
   checkoutTab: selectedPlan,
   /** When each first touch (tracking/first-touch.ts) was stored, in Unix milliseconds. */
   firstTouchAt: z.object({
@@ -88,11 +82,7 @@ export type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Returns functions that read and write typed values in browser storage. An invalid value is read
- * as null. If storage is full or forbidden, values stay in memory.
- * @param open returns the storage, or throws if the browser forbids storage.
- */
+/** Wraps browser storage. Invalid values read as null. What can't be stored stays in memory. */
 export function createStorage(open: () => TextStorage) {
   const memory = new Map<StorageKey, string>();
   const listeners = new Set<() => void>();
@@ -156,10 +146,7 @@ export const storage = createStorage(() => window.localStorage);
 
 export const tabStorage = createStorage(() => window.sessionStorage);
 
-/**
- * Returns the result of `read`, or undefined during hydration. The component renders again after a
- * change in localStorage.
- */
+/** Returns the result of `read`, again after each change, or undefined during hydration. */
 export function useStored<Value>(read: () => Value): Value | undefined {
   return useSyncExternalStore<Value | undefined>(storage.subscribe, read, () => undefined);
 }

@@ -39,19 +39,15 @@ export function saveConsent(consent: Consent): void {
 }
 
 /**
- * Stores `recorded`, the profile's cookie choice, in this browser, unless the same user has made a
- * newer choice here. If the profile has no valid choice, a choice that was made here before the
- * sign-in becomes the user's choice.
- * @param sentOf if `recorded` is the server's response to a choice that this browser sent, that
- * choice's `decidedAt`. `recorded` then replaces it. Any other choice that the server has not
- * recorded counts as newer than `recorded`.
+ * Stores `recorded`, the profile's cookie choice, unless the same user has chosen later here. If
+ * `recorded` is not valid, a choice from before the sign-in becomes the user's choice.
+ * @param sentOf the `decidedAt` of the choice that this browser sent and `recorded` replaces.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
   const stored = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
-  // If this device's clock is slow, the server's time is in the future here, and `validConsent`
-  // would reject it.
+  // If this device's clock is slow, the server's time would be in the future and thus invalid.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;

@@ -15,12 +15,7 @@ export type Charges = ReturnType<typeof chargesOf>;
 /** Today's charge and each renewal in cents. */
 type Price = Omit<Charges, 'renewsAt'>;
 
-/**
- * Returns the prices and the renewal date of a subscription that is bought at `now`.
- * @param renewal the price of one period in cents.
- * @param off the coupon's discount on the first charge in cents.
- * @param now the time of the purchase in Unix milliseconds. `renewsAt` has the same unit.
- */
+/** Returns the charges of a purchase in cents. `off` is the coupon's discount on the first one. */
 export function chargesOf(interval: Interval, renewal: number, off: number, now: number) {
   const renewsAt = now + intervals[interval].days * DAY_MS;
   return { interval, today: renewal - off, renewal, renewsAt };
@@ -50,16 +45,10 @@ export function priceParts({ interval, today, renewal }: Price): readonly string
   return [`${formatCents(today)} ${first}`, price];
 }
 
-/**
- * Returns `R$ 187,90/mês` or, if the first charge differs, `R$ 112,74 no primeiro mês; depois,
- * R$ 187,90/mês`.
- */
+/** Returns `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`. */
 export const priceText = (price: Price) => priceParts(price).join('; depois, ');
 
-/**
- * Returns a plan's name and interval, such as `Elite mensal`. Old profiles have no interval.
- * @param plan a Stripe product id or a plan's name.
- */
+/** Returns a text such as `Elite mensal`. `plan` is a plan's name or Stripe product id. */
 export function planWithInterval(plan: string, interval: Interval | null | undefined): string {
   const name = planDisplayName(plan);
   return interval ? `${name} ${intervals[interval].title.toLowerCase()}` : name;

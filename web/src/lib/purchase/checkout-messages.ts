@@ -42,10 +42,7 @@ export function announceCheckout(
   return true;
 }
 
-export function isCheckoutMessage(event: MessageEvent, tab: Window): boolean {
-  return (
-    event.origin === window.location.origin &&
-    event.source === tab &&
-    checkoutSucceeded.safeParse(event.data).success
-  );
+export function isCheckoutMessage({ origin, source, data }: MessageEvent, tab: Window): boolean {
+  const isFromTab = origin === window.location.origin && source === tab;
+  return isFromTab && checkoutSucceeded.safeParse(data).success;
 }

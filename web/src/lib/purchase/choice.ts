@@ -1,22 +1,13 @@
 /**
- * The plan that a visitor chose, from the click on a plan card until the checkout opens. The choice
- * is in localStorage as `selectedPlan` and in the query string of the pages. `currentChoice` reads
- * both, and so does `offeredChoice` for /upsell. For a login or a sign-up, `loginPlan` keeps a copy
- * for a day.
+ * The plan that a visitor chose, until the checkout opens. It is in localStorage as `selectedPlan`
+ * and in the query strings of the pages.
  *
- * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the choice after a click on a card. A
- *    signed-in user goes to step 3.
- * 2. A visitor signs up or logs in. `SignUpPage` calls `consumeSignUpRedirect`, and `LoginPage`
- *    calls `consumeLoginRedirect` (features/auth/login-redirect.ts). Both open /upsell. A sign-up
- *    with Top Afiliado opens /account-confirmation, which links to /upsell.
- * 3. `buy` (features/upsell/upsell-page.tsx) stores the period. `useCheckoutTab` (checkout-tab.ts)
- *    opens /checkout in another tab, with the choice in the URL.
- * 4. `CheckoutPage` (features/checkout/checkout-page.tsx) calls `createEmbeddedCheckoutSession` and
- *    shows Stripe's form, or `CheckoutError`. purchase-state.ts describes the steps after the
- *    payment.
+ * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the plan of a clicked card.
+ * 2. After a sign-up or login, features/auth/login-redirect.ts opens the next page, usually /upsell.
+ * 3. `useCheckoutTab` (features/upsell/checkout-tab.ts) opens /checkout in another tab.
+ * 4. `CheckoutPage` (features/checkout/checkout-page.tsx) shows Stripe's form.
  *
- * The guards in routes/guards.ts store the choice again on /cadastro and /upsell, and load a new
- * document for /checkout.
+ * purchase-state.ts describes the steps after the payment.
  */
 
 import type * as z from 'zod/mini';
@@ -45,10 +36,7 @@ export function priceFields(interval: Interval, cents: number) {
   return { price: formatCents(cents), period, priceRaw: toReais(cents), interval };
 }
 
-/**
- * Returns the choice of a plan with monthly billing. Even with a coupon, it has the full price,
- * because /upsell compares the longer periods with that price.
- */
+/** Returns a monthly choice at the full price, with which /upsell compares the longer periods. */
 export function monthlyChoice(
   plan: Plan,
   coupon?: Pick<Promo, 'couponCode' | 'couponId'> | null,
@@ -74,10 +62,7 @@ export function withChoice(path: string, choice: Choice | null): string {
   return path + textSearch.stringifySearch(choiceSearch(choice));
 }
 
-/**
- * Returns the query parameters that open /planos with this choice. Without a longer interval in the
- * choice, `periodo` is the longer period that the visitor last selected above the plan cards, if any.
- */
+/** Returns the parameters that open /planos with this choice, or the period last shown there. */
 export function plansPageSearch(choice: Choice | null) {
   const { intervalo = tabStorage.get('periodLookedAt'), cupom } = choiceSearch(choice);
   return {
@@ -93,10 +78,7 @@ export function promoOfCode(code: string | undefined): Promo | undefined {
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
 }
 
-/**
- * Returns the choice in a page's query parameters, with the catalogue's price. Returns null if the
- * parameters name no plan.
- */
+/** Returns the choice in a page's parameters, with the catalogue's price; null without a plan. */
 export function choiceOfSearch(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;
@@ -116,10 +98,7 @@ export function hasSamePlanAndCoupon(a: Choice | null, b: Choice | null): boolea
   return a?.name === b?.name && a?.couponId === b?.couponId;
 }
 
-/**
- * Returns the choice for /upsell. Prefers a stored choice of the same plan, which has the interval
- * that the user has chosen on /upsell.
- */
+/** Returns the choice for /upsell. Prefers the stored interval if plan and coupon are the same. */
 export function offeredChoice(search: object): Choice | null {
   const stored = storage.get('selectedPlan');
   const choice = currentChoice(search);
@@ -127,9 +106,8 @@ export function offeredChoice(search: object): Choice | null {
 }
 
 /**
- * Stores a plan that the user has just chosen. Trusts the stored `uid`, because the next page and
+ * Stores the plan that the user has just chosen. Trusts the stored `uid`, because the next page and
  * the server check the session.
- * @param subscriptionActive null if the profile is not loaded.
  * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal.
  */
 export function choosePlan(choice: Choice, subscriptionActive: boolean | null) {
@@ -143,10 +121,7 @@ export function choosePlan(choice: Choice, subscriptionActive: boolean | null) {
   return isVisitor ? 'sign-up' : 'upsell';
 }
 
-/**
- * Stores a new choice. Also removes the mark of an earlier checkout tab, and the end of /upsell's
- * countdown if that countdown began at least a day ago.
- */
+/** Stores a new choice. A countdown that began at least a day ago starts again. */
 export function storeChoice(choice: Choice, now = Date.now()): void {
   storage.set('selectedPlan', choice);
   tabStorage.remove('checkoutTab');
@@ -157,19 +132,12 @@ export function storeChoice(choice: Choice, now = Date.now()): void {
 const UPSELL_MS = 15 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the end of /upsell's countdown in Unix milliseconds. Ignores a stored end that is more
- * than 15 minutes ahead.
- */
+/** Returns the end of /upsell's countdown. Ignores a stored end that is over 15 minutes ahead. */
 export function upsellEnd(stored: number | null, now: number): number {
   return stored === null || stored > now + UPSELL_MS ? now + UPSELL_MS : stored;
 }
 
-/**
- * Copies a visitor's choice to `loginPlan`, because the header's Login link removes `selectedPlan`.
- * The sign-up or login then restores the choice. If the copy has expired, the login opens
- * `loginRedirectUrl`.
- */
+/** Copies a visitor's choice, because the header's Login link removes `selectedPlan`. */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });
   storage.set('loginRedirectUrl', choice.couponCode ? '/planos-promo' : '/upsell');
@@ -182,10 +150,7 @@ export function dropChoice(): void {
   storage.remove('loginPlan');
 }
 
-/**
- * Returns the text of a message to support. It becomes part of a WhatsApp or e-mail link, so it
- * must not contain the checkout session's id.
- */
+/** Returns a message for links to support. It must not contain the checkout session's id. */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');
   const what = plan ? ` do plano ${plan.name} (${plan.price}${plan.period})` : '';

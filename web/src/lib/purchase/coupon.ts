@@ -66,11 +66,7 @@ export function lookUpCoupon(typed: string): CouponLookup {
   return appliedCoupon(promo);
 }
 
-/**
- * Returns a `lesser` result if the typed coupon gives this user less than the applied coupon.
- * Otherwise returns `typed`.
- * @param profile null if nobody is signed in or the profile is not loaded.
- */
+/** Returns a `lesser` result if the applied coupon gives this user more, or else `typed`. */
 export function rejectLesserCoupon(
   typed: CouponLookup,
   applied: Promo | null,

@@ -1,25 +1,15 @@
 /**
  * The state of a purchase, from the payment until the user area shows it. Pages find the purchase
- * by the `session_id` in their URL, or by the stored `checkoutClientSecret`, which
- * checkout-page.tsx writes. Only the server knows whether the buyer has paid, so `purchaseQuery`
- * calls the endpoint `sessionStatus`.
+ * by the `session_id` in their URL or the stored `checkoutClientSecret`.
  *
- * 1. The buyer pays in the checkout tab. `finishCheckout` (features/checkout/checkout-form.tsx)
- *    sends a message to the tab with /upsell. With an unpaid boleto, it opens /payment-awaited.
- *    After a payment, the checkout tab waits 3 seconds. Then it closes if /upsell has acknowledged
- *    the message, or else opens /payment-success. If the payment redirects to another site, the
- *    buyer returns to /checkout-return, which opens /payment-success or /payment-awaited.
- * 2. In the tab with /upsell, `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the
- *    message and queries the server. The profile may also show the purchase, for example after a
- *    reload. Then `useResultPage` opens /payment-success, /payment-awaited or /payment-canceled.
- * 3. /payment-success confirms the purchase and sends its conversions, or shows `PaymentUnknown` if
- *    the server can't be reached. /payment-awaited polls `getUser` until the boleto is paid, and
- *    then opens /payment-success.
+ * 1. After the payment, `finishCheckout` (features/checkout/checkout-form.tsx) sends a message to
+ *    the tab with /upsell. After a redirect to another site, the buyer opens /checkout-return.
+ * 2. In the tab with /upsell, `useCheckoutTab` (features/upsell/checkout-tab.ts) asks the server,
+ *    and `useResultPage` opens /payment-success, /payment-awaited or /payment-canceled.
+ * 3. /payment-success sends the conversions. /payment-awaited polls until the boleto is paid.
  * 4. In parallel, Stripe's webhook writes the subscription to the user's record (docs/money.md).
- * 5. `useProfile` (features/account/user-area-page.tsx) refetches the profile from `getUser` until
- *    `unrecordedState` finds the purchase in the profile, for a minute at most. Until then,
- *    `cardState` (subscription/card-view.ts) says that the payment is being confirmed, or that the
- *    boleto was issued.
+ * 5. `useProfile` (features/account/user-area-page.tsx) refetches the profile for a minute at most,
+ *    until `unrecordedState` finds the purchase there.
  */
 
 import { queryOptions } from '@tanstack/react-query';
@@ -50,17 +40,10 @@ export type PurchaseState =
 /** The server's response about a checkout session; null if the server does not know the session. */
 type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 
-const PAID_STALE_MS = 30_000;
-
 const keyOf = (sessionId: string | null, scope: string | null) =>
   ['user', 'checkout-session', sessionId, scope] as const;
 
-/**
- * Queries a checkout session's status. Also caches a paid session under the key without a scope,
- * for the pages after the payment.
- * @param scope a part of the query key, such as `canceled`. Pages with different scopes do not
- * share cached statuses.
- */
+/** Queries a checkout session's status. Also caches a paid status for the key without a scope. */
 export function purchaseQuery(sessionId: string | null, scope: string | null = null) {
   return queryOptions({
     queryKey: keyOf(sessionId, scope),
@@ -79,7 +62,7 @@ export function purchaseQuery(sessionId: string | null, scope: string | null = n
     },
     enabled: sessionId !== null,
     // Only a paid status may come from the cache. Any other status may have changed.
-    staleTime: ({ state: { data } }) => (data?.purchase ? PAID_STALE_MS : 0),
+    staleTime: ({ state: { data } }) => (data?.purchase ? 30_000 : 0),
     gcTime: 0,
   });
 }
@@ -151,10 +134,7 @@ export function lastCheckoutSession(): string | null {
   return clientSecret === null ? null : checkoutSessionId(clientSecret);
 }
 
-/**
- * Returns the query parameters of /payment-success. The page uses the plan, the interval and the
- * price (in reais) only if the server does not return the purchase.
- */
+/** Returns the parameters of /payment-success, for when the server does not return the purchase. */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {
     ...(sessionId !== null && { session_id: sessionId }),

@@ -1,7 +1,4 @@
-/**
- * Returns the code of a Firebase error, or '' if the error has none:
- * https://firebase.google.com/docs/reference/js/auth#autherrorcodes
- */
+/** Returns the code of a Firebase error, or '' if the error has none. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
@@ -9,11 +6,7 @@ export function codeOf(error: unknown): string {
 /** The code of the error when IndexedDB does not respond to Firebase. */
 export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
-/**
- * Returns the message that the user sees after a failed authentication.
- * @param texts messages, keyed by Firebase error code.
- * @param other the message for other codes.
- */
+/** Returns the message for a failed authentication. `texts` is keyed by Firebase error code. */
 export function authErrorText(
   error: unknown,
   texts: ReadonlyMap<string, string>,

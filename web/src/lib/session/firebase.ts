@@ -4,10 +4,7 @@ import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { storage } from '../storage.ts';
 
-/**
- * Firebase Auth without its popup resolver, which would load an iframe. Users sign in only with a
- * password, so they need no popup.
- */
+/** Firebase Auth without its popup resolver, which would load an iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
 auth.languageCode = 'pt-BR';
 

@@ -1,22 +1,13 @@
 /**
- * The signed-in user. `sessionQuery` returns the session cookie's user. If the cookie is missing or
- * can't be checked, it returns Firebase's user. For a missing cookie, it also requests a new one.
- * The cookie takes precedence, so we do not use Firebase's `onAuthStateChanged`. Once Firebase is
- * loaded, its ID token also authenticates the calls (`setTokenSource` in firebase.ts).
+ * The signed-in user. `sessionQuery` returns the session cookie's user, or Firebase's user if the
+ * cookie is missing or can't be checked. The cookie takes precedence, so we do not use Firebase's
+ * `onAuthStateChanged`.
  *
- * - Pages in `memberPages` (pages.ts): `requireUser` (routes/guards.ts) awaits `sessionQuery` before
- *   the page opens, and redirects visitors to the login. /checkout shows them a notice instead.
- *   `useUser` returns the user to components. `MemberLayout` (components/account/account-layout.tsx)
- *   replaces the page with a message when the session ends, even in another tab.
- * - /operacao: `findOperator` (features/operator) asks the server whether the user is an operator.
+ * - Before one of the `memberPages` (pages.ts), `requireUser` (routes/guards.ts) awaits the query.
+ *   `MemberLayout` (components/account/account-layout.tsx) replaces the page when the session ends.
+ * - Before /operacao, `findOperator` (features/operator) asks the server about the user's role.
  * - /upsell, /login and /cadastro are open to visitors and read `sessionQuery` themselves.
- * - Other public pages don't query the session. `useIsStored('uid')` (storage.ts) tells them whether
- *   somebody signed in here, and may be outdated.
- *
- * `sessionQuery` runs again when the window gets the focus, after a 401 of another query or mutation
- * (query-client.ts), when a guard finds it older than 30 seconds, and, while `MemberLayout` or
- * `OperatorLayout` is shown, when another tab changes the stored `uid`. A failed query is retried
- * twice, but not after a 4xx. If it fails in a guard, the router shows `PageError`.
+ * - Other public pages only read `useIsStored('uid')` (storage.ts), which may be outdated.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -62,10 +53,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/**
- * Returns `sessionQuery`'s cached user. If the query has no user, returns the user that
- * `requireUser` found. Use it only on the pages in `memberPages`.
- */
+/** Returns the signed-in user. Use it only on the pages in `memberPages`. */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
   const user = useQuery(sessionQuery).data ?? found;
@@ -73,11 +61,7 @@ export function useUser(): SessionUser {
   return user;
 }
 
-/**
- * Returns the user of the session cookie, or Firebase's user if the cookie is missing or can't be
- * checked. If nobody is signed in, removes the last user's data, except a chosen plan.
- * @throws ApiError if the cookie can't be checked and Firebase has no user.
- */
+/** Returns the user or null. Throws `ApiError` if the check fails and Firebase has no user. */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
   const answer = call(endpoints.checkAuthCookie, input, { signal });
   // While the server fails or is slow, Firebase alone decides whether the user is signed in.
@@ -117,12 +101,7 @@ async function findFirebaseUser(): Promise<User | null> {
   return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 
-/**
- * Starts the session of a user who has just signed in to Firebase: stores the user, sets the session
- * cookie and caches the user. Waits at most 2 seconds for the cookie. Without it, Firebase's ID
- * token authenticates the calls.
- * @param displayName the name, if Firebase does not have it yet.
- */
+/** Starts the session of a user who has just signed in to Firebase, which may lack the name. */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
   // A session query that is still running would replace the new user with an older result.
   await queryClient.cancelQueries(sessionQuery);
@@ -148,10 +127,7 @@ async function setCookie(firebaseUser: User, displayName: string | null): Promis
   return user;
 }
 
-/**
- * Removes all data of the signed-in user from storage and caches.
- * @param leave navigates to a public page, because the current page can't render without a user.
- */
+/** Removes the user's data. `leave` opens a public page, because this one may need the user. */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   // The response to a session query that is still running would sign the user in again.
   await queryClient.cancelQueries(sessionQuery);

@@ -9,24 +9,14 @@ import { forgetInStorage, startUserSession } from './session.ts';
 /** The longest wait for browser storage, which may never respond in Safari with several tabs. */
 const STORAGE_MS = 3_000;
 
-/**
- * Waits until Firebase has read the signed-in user from storage.
- * @throws an error with the code `UNRESPONSIVE_STORAGE` if storage does not respond.
- */
+/** Waits until Firebase has read the user. Throws `UNRESPONSIVE_STORAGE` if storage hangs. */
 export async function awaitAuth(auth: Auth): Promise<void> {
-  const isReady = await within(
-    STORAGE_MS,
-    auth.authStateReady().then(() => true),
-  );
-  if (isReady) return;
+  const ready = auth.authStateReady().then(() => true);
+  if (await within(STORAGE_MS, ready)) return;
   throw Object.assign(new Error('IndexedDB does not answer'), { code: UNRESPONSIVE_STORAGE });
 }
 
-/**
- * Verifies the password by signing in, which works even if nobody is signed in to Firebase's SDK
- * in this browser.
- * @throws Firebase's error, or the error of `awaitAuth`.
- */
+/** Signs in to Firebase, which verifies the password. Throws Firebase's or `awaitAuth`'s error. */
 export async function signInToFirebase(auth: Auth, email: string, password: string): Promise<User> {
   await awaitAuth(auth);
   return (await signInWithEmailAndPassword(auth, email, password)).user;
@@ -37,20 +27,16 @@ export async function signIn(auth: Auth, email: string, password: string): Promi
   await startUserSession(await signInToFirebase(auth, email, password));
 }
 
-/**
- * Changes the password. Firebase revokes all older tokens and cookies, so this device signs in
- * again: https://firebase.google.com/docs/auth/admin/manage-sessions
- * @throws Firebase's error if the change failed or another device has since changed the password,
- * or the error of `awaitAuth`.
- */
+/** Changes the password, and signs in again, because Firebase revokes all older sessions. */
 export async function changePassword(
   auth: Auth,
   { email, current, next }: { email: string; current: string; next: string },
 ): Promise<void> {
   await updatePassword(await signInToFirebase(auth, email, current), next);
   await signIn(auth, email, next).catch((error: unknown) => {
+    // Another device has changed the password since.
     if (isWrongPassword(error)) throw error;
-    // Only log it: the password is changed, and `updatePassword` gave this tab a valid ID token.
+    // `updatePassword` gave this tab a valid ID token.
     logFailure('Nova sessão', error);
   });
 }
@@ -61,8 +47,7 @@ export async function sendVerification(uid: string): Promise<void> {
 }
 
 /**
- * Ends the session on the server, in storage and in Firebase. The caller must then call
- * `endSession`, which removes cached data and leaves the page.
+ * Ends the session on the server and in Firebase. The caller must then call `endSession`.
  * @throws ApiError if the server did not end the session. The user is still signed in.
  */
 export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise<void> {
@@ -75,8 +60,7 @@ export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise
 }
 
 export async function signOutOfFirebase(auth: Auth): Promise<void> {
-  // Clear storage first. Another tab that still finds the user in storage and in Firebase would
-  // request a new session cookie.
+  // Clear storage first, or another tab would find the user and request a new session cookie.
   forgetInStorage();
   await within(STORAGE_MS, auth.signOut());
 }

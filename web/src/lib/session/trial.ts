@@ -4,10 +4,7 @@ const TRIAL_MS = TRIAL_DAYS * 86_400_000;
 
 export type Trial = ReturnType<typeof trialAt>;
 
-/**
- * Returns an account's trial. Times are in Unix milliseconds. `percent` is the remaining part, from
- * 100 to 0.
- */
+/** Returns an account's trial, with times in Unix milliseconds. `percent` is the remaining part. */
 export function trialAt(createdAt: number, now: number) {
   const endsAt = createdAt + TRIAL_MS;
   // A slow device clock must not make the trial longer.

@@ -1,7 +1,4 @@
-/**
- * Corrects capitals and final punctuation in a path: `/Planos).` becomes `/planos`. Returns null if
- * the path is already right or no page has the corrected path.
- */
+/** Corrects `/Planos).` to `/planos`. Returns null if this changes nothing or finds no page. */
 export function correctedPath(pathname: string, addresses: readonly string[]): string | null {
   try {
     const path = decodeURIComponent(pathname).toLowerCase();

@@ -1,10 +1,7 @@
 /** The pause between two sections, so that the browser lays out each one in a separate task. */
 const PAUSE_MS = 100;
 
-/**
- * Lays out the sections below the visible part of the page, one by one. For a faster first paint,
- * CSS skips these sections while `<html>` has `data-fold` (web/build/inline/page.ts).
- */
+/** Lays out the sections that CSS skips because of `data-fold` (web/build/inline/page.ts). */
 export function layOutRest(): void {
   const { dataset } = document.documentElement;
   if (dataset.fold === undefined) return;

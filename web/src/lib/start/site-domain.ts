@@ -1,7 +1,6 @@
 /**
- * Returns the page's URL on the site's domain if `here` is on a default domain of Firebase Hosting,
- * or else null. Stripe returns buyers to the site's domain, where a user who logged in on the
- * default domain is not signed in.
+ * Returns the page's URL on the site's domain if `here` is on a default domain of Firebase Hosting.
+ * Stripe returns buyers to the site's domain, where a login on the default domain does not count.
  */
 export function siteDomainUrl(here: URL, siteUrl: string, projectId: string): string | null {
   const site = new URL(siteUrl);

@@ -20,12 +20,7 @@ let isBuying = false;
 let applied: string | null = null;
 let sentDecidedAt: number | null = null;
 
-/**
- * Applies the cookie choice to the trackers, now and after each change in any tab. Sends the choice
- * of a signed-in user to the server.
- * @param duringPurchase if true, does not send a choice that was made before this page opened,
- * because the checkout tab of a new account may have no credentials yet.
- */
+/** Applies the cookie choice to the trackers and sends it, now and after each change in any tab. */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
   // Repeated calls are harmless, because `subscribe` adds the same listener only once.
@@ -43,6 +38,7 @@ function apply(): void {
   applied = choice;
   const record = ownConsentRecord();
   if (!record?.uid || record.recordedAt !== undefined || record.decidedAt === sentDecidedAt) return;
+  // The checkout tab of a new account may have no credentials yet.
   if (isBuying && !isNew) return;
   sentDecidedAt = record.decidedAt;
   void saveOnServer(record.uid, record);
@@ -50,8 +46,7 @@ function apply(): void {
 
 function applyToTrackers(consent: Consent): void {
   const starts = allowsTracking(consent);
-  // On a result page, `tidyAddress()` would remove `session_id` from the URL before the page has
-  // read it. There, the trackers start later, with the page's conversion (`trackPurchase`).
+  // Here `tidyAddress` would remove `session_id` too early, so `trackPurchase` starts the trackers.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
   try {
     if (starts) tidyAddress();
@@ -63,10 +58,7 @@ function applyToTrackers(consent: Consent): void {
   }
 }
 
-/**
- * Sends a cookie choice to the server, which stores it as proof of the consent.
- * @param mayRestore whether to restore an expired session and try again.
- */
+/** Sends a cookie choice to the server, which stores it as proof of the consent. */
 async function saveOnServer(uid: string, record: ConsentRecord, mayRestore = true): Promise<void> {
   const given = givenConsent();
   if (given === undefined) return;
@@ -85,10 +77,7 @@ async function saveOnServer(uid: string, record: ConsentRecord, mayRestore = tru
   }
 }
 
-/**
- * Restores the session if the session cookie has expired but Firebase still has the user. Returns
- * whether this user is signed in, or undefined if the check fails.
- */
+/** Returns whether the user is signed in or can be restored, or undefined if the check fails. */
 async function isStillSignedIn(uid: string): Promise<boolean | undefined> {
   try {
     const { sessionQuery } = await import('../session/session.ts');

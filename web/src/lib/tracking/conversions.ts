@@ -63,10 +63,7 @@ function storedUser(): SessionUser | null {
 
 interface ConfirmedPurchase {
   sessionId: string;
-  /**
-   * Undefined if the server did not return the purchase, but the profile shows that the user has
-   * paid. The conversion's data then comes from `search` and `stored`.
-   */
+  /** Undefined if only the profile shows the payment. `search` and `stored` then describe it. */
   purchase: Purchase | undefined;
   search: PurchaseSearch;
   stored: Choice | null;
@@ -84,8 +81,7 @@ export function trackPurchase(
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
       await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
-        // The server reports the purchase, too. After `DEDUPLICATION_SECONDS`, Meta would count the
-        // pixel's report as a second purchase.
+        // Later, Meta would count the server's report of the same purchase again.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
         adsConversion(label, data.value, id);
@@ -135,11 +131,7 @@ export function advertisingFields() {
 /** The maximum length of `conversionsSent`. A browser needs years to send so many conversions. */
 const MAX_REMEMBERED = 50;
 
-/**
- * Sends a conversion to our server and to the trackers on the page (`alsoSend`), but only once per
- * browser, even if it fails. If two tabs send it, Meta and Google count it once, because both use
- * the same id. Our server also reports purchases to Meta without this function.
- */
+/** Sends a conversion to our server and the trackers, once per browser, even if it fails. */
 export async function sendOnce(
   user: SessionUser,
   conversion: Conversion,

@@ -8,10 +8,7 @@ export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${days * 86_400}; SameSite=Lax`;
 }
 
-/**
- * Removes the cookies whose names match, on this host and on each parent domain, because trackers
- * set their cookies on the widest domain that the browser allows.
- */
+/** Removes cookies on parent domains, too, because trackers set them on the widest domain. */
 export function removeCookies(names: RegExp): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`);

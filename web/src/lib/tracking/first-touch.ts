@@ -3,14 +3,10 @@ import { type Attribution, attribution, firstTouch } from '#contract/attribution
 import { firstValue, promoKey, readSearch } from '../address.ts';
 import { storage } from '../storage.ts';
 
-/**
- * First-touch attribution: the first campaign, affiliate and promo that brought the visitor. Each
- * of the three is called a touch. Touches are stored separately and expire separately.
- */
-
 export const FIRST_TOUCH_MS = 90 * 86_400_000;
 const MAX_LENGTH = 200;
 
+/** The first campaign, affiliate and promo that brought the visitor. Each expires separately. */
 const touches = {
   campaign: ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'campaign_id'],
   affiliate: ['referral'],

@@ -32,10 +32,7 @@ function consentMode({ measurement, advertising }: Consent) {
   };
 }
 
-/**
- * Starts Google's tag if the visitor consents. If the tag already runs, sends it the new consent.
- * Without consent to advertising, the tag counts conversions but sets no cookies.
- */
+/** Starts or updates Google's tag. Without consent to advertising, the tag sets no cookies. */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
   else if (allowsTracking(consent)) start(consent);
@@ -75,11 +72,7 @@ function start(consent: Consent): void {
   });
 }
 
-/**
- * Sends a conversion to Google Ads, if it has a label and the visitor consents.
- * @param value the amount in reais.
- * @param transactionId lets Google count a repeated conversion only once.
- */
+/** Sends a conversion of `value` reais. Google counts each `transactionId` only once. */
 export function adsConversion(label: string | null, value: number, transactionId: string): void {
   const { id } = env.googleAds;
   const consent = readConsent();

@@ -27,10 +27,7 @@ declare global {
 
 const CLICK_ID_DAYS = 90;
 
-/**
- * Starts or resumes Meta's pixel. The caller must check the consent to advertising first. Returns
- * null if no pixel is configured.
- */
+/** Starts or resumes Meta's pixel, if there is one. The caller must check the consent first. */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
   if (id === null) return null;
@@ -89,10 +86,7 @@ function createFbq(): Fbq {
   return fbq;
 }
 
-/**
- * Writes the ad click's id to Meta's cookie `_fbc`, so that conversions from our server have the id
- * even if the browser blocks the pixel.
- */
+/** Writes the ad click's id to `_fbc`, so that our server has it even if the pixel is blocked. */
 function writeClickIdCookie(): void {
   const fbclid = readClickIds().get('fbclid');
   if (!fbclid || readCookie('_fbc')?.endsWith(`.${fbclid}`)) return;

@@ -12,11 +12,7 @@ export interface PurchaseSearch {
   price?: string | undefined;
 }
 
-/**
- * Returns the conversion data of a purchase that the server did not return. Each value comes from
- * the query parameters, the stored choice or, failing both, a placeholder. Ignores unknown plans
- * and impossible amounts in an edited URL.
- */
+/** Returns a purchase's data from the URL, the stored choice or, failing both, a placeholder. */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? PLACEHOLDER_CUSTOM_DATA : choiceData(stored);
   return {
@@ -27,10 +23,7 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
   };
 }
 
-/**
- * Returns the conversion data of a chosen plan. If the catalogue has the plan, the price comes from
- * the catalogue, because a visitor can edit the price in localStorage.
- */
+/** Returns a choice's data. Prefers the catalogue's price, because visitors can edit storage. */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);
   const cents = plan ? priceOfChoice(choice, plan).today : toCents(choice.priceRaw);
@@ -49,10 +42,7 @@ export function orderData({ firstPayment, planName, interval }: Order): CustomDa
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
-/**
- * Parses an amount in reais. Returns undefined if the text is no number, or the amount is zero,
- * negative or above the maximum.
- */
+/** Parses an amount in reais. Returns undefined if it is not positive or above the maximum. */
 function parseAmount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;

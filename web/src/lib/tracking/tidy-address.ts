@@ -4,10 +4,7 @@ import { readSearch } from '../address.ts';
 /** Matches the names of query parameters that may contain personal data. */
 const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token)$/i;
 
-/**
- * Removes the checkout session id and personal data from a query string, because the trackers send
- * the page's address to Meta and Google.
- */
+/** Removes the checkout session's id and personal data, because trackers send the address. */
 export function tidySearch(search: string): string {
   const kept = [...readSearch(search)].filter(
     ([name, value]) => name !== 'session_id' && !PERSONAL.test(name) && !EMAIL.test(value),
