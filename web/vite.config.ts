@@ -14,14 +14,10 @@ const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
 const apiPaths = ['/api/', ...Object.values(allEndpoints).map(({ path }) => path)];
 
-// The server accepts POST requests only from its own origin. The page has Vite's origin, so the
-// proxy replaces the `Origin` header.
+// The server accepts POST requests only from its own origin.
 const toHosting = { target: apiOrigin, changeOrigin: true, headers: { origin: apiOrigin } };
 
-/**
- * Replaces the module lib/env.ts with constants that have this build's values. Otherwise the build
- * would also contain the unused fallbacks for local development, such as `http://localhost:9099`.
- */
+/** Replaces lib/env.ts by the values of this build, without the unused local fallbacks. */
 function builtSettings(): Plugin {
   return {
     name: 'built-settings',
@@ -62,25 +58,21 @@ export default defineConfig({
     cssTarget: buildTargets,
     emptyOutDir: true,
     manifest: true,
-    // Only Safari 16 needs the polyfill. There, the polyfill would save just one round trip per
-    // lazy page.
+    // Only Safari 16 needs the polyfill, which would save just one round trip per lazy page.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // Deployments rarely change these packages, so returning visitors have this file in
-            // their browser's cache.
+            // Deployments rarely change these packages, so browsers keep this file in their cache.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
             // Bundle the scripts that at least eight chunks share. This saves a dozen requests.
-            // Styles stay with their pages.
             { name: 'common', minShareCount: 8, test: /\.[jt]sx?$/ },
           ],
         },
       },
       treeshake: {
-        // reactfire imports every Firebase product. Marking the products below as free of side
-        // effects lets the bundler remove them where they are unused.
+        // reactfire imports every Firebase product. This lets the bundler remove unused ones.
         moduleSideEffects: [
           {
             test: /node_modules\/@firebase\/(?:firestore|database|functions|storage|remote-config|webchannel-wrapper)\//,

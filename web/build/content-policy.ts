@@ -1,10 +1,7 @@
 import { notFoundPage } from '../src/pages.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-/**
- * Origins that pages use only on a developer's machine: the Auth emulator, the local Stripe, and
- * the local stand-in for Meta and Google Ads.
- */
+/** The origins of the local services, which pages use only on a developer's machine. */
 export type LocalOrigins = Record<'auth' | 'stripe' | 'meta', string>;
 
 /** A service's origins for scripts, requests and frames. */
@@ -22,21 +19,14 @@ export const stripeFrames = [
 ];
 const link = ['https://link.com', 'https://*.link.com'];
 
-/**
- * The origins of Stripe.js, Checkout and Link:
- * https://docs.stripe.com/security/guide#content-security-policy. Google Maps is left out, because
- * only Stripe's address form needs it.
- */
+/** Source: https://docs.stripe.com/security/guide#content-security-policy, without Google Maps. */
 const stripe: Sources = {
   script: stripeFrames,
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com', ...link],
   frame: [...stripeFrames, 'https://hooks.stripe.com', ...link],
 };
 
-/**
- * The origins of reCAPTCHA Enterprise and App Check. reCAPTCHA also connects to www.google.com,
- * which `googleAds` allows.
- */
+/** reCAPTCHA also connects to www.google.com, which `googleAds` allows. */
 const appCheck: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connect: ['https://content-firebaseappcheck.googleapis.com'],
@@ -48,11 +38,9 @@ const metaPixel: Sources = {
   connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
 };
 
-/**
- * The origins of Google Ads: https://developers.google.com/tag-platform/security/guides/csp. The
- * script sources have a path, because these hosts also serve scripts that anybody can upload.
- */
+/** Source: https://developers.google.com/tag-platform/security/guides/csp. */
 const googleAds: Sources = {
+  // These hosts also serve scripts that anybody can upload, so each source has a path.
   script: [
     'https://www.googletagmanager.com/gtag/',
     'https://www.googleadservices.com/pagead/conversion/',
@@ -69,20 +57,11 @@ const googleAds: Sources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-/**
- * The inline scripts that most pages' policies allow: the script that these pages share, and the
- * script of the not-found page, because Hosting shows that page at any unknown address.
- */
+/** Most pages allow their own script and the not-found page's, which Hosting shows anywhere. */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
-/**
- * Returns a page's Content-Security-Policy. `local` adds the origins of a developer's machine.
- * `payment` adds the origins of Stripe's payment form. `inline` lists the page's inline scripts.
- */
-export function contentPolicy(
-  local?: LocalOrigins,
-  { payment = false, inline = COMMON } = {},
-): string {
+/** Returns a page's Content-Security-Policy. `payment` allows Stripe's payment form. */
+export function contentPolicy(local?: LocalOrigins, { payment = false, inline = COMMON } = {}) {
   const services: Sources[] = [firebaseAuth, payment ? stripe : {}, appCheck, metaPixel, googleAds];
   if (local) {
     const { auth, stripe, meta } = local;

@@ -21,10 +21,7 @@ export const emulatorOrigins: LocalOrigins = {
 
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
-/**
- * Returns the value of `hosting.headers` for firebase.json. Without `local`, returns production's
- * headers. If two rules set the same header, the later rule applies.
- */
+/** Returns `hosting.headers` for firebase.json. Of rules for the same header, the last applies. */
 export function hostingHeaders(local?: LocalOrigins) {
   return [
     rule('**', {
@@ -49,8 +46,7 @@ export function hostingHeaders(local?: LocalOrigins) {
       'Permissions-Policy': permissions(...stripeFrames, ...(local ? [local.stripe] : [])),
     }),
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    // Hosting shows 404.html for a missing file in /assets. Without this rule, browsers would cache
-    // that response for a year: https://firebase.google.com/docs/hosting/full-config#headers
+    // Hosting shows 404.html for a missing file in /assets. Browsers must not cache it for a year.
     rule('404.html', { 'Cache-Control': 'no-cache' }),
     // `no-cache` is not enough here, because it lets browsers store the response.
     ...['/api/**', ...otherEndpoints].map((path) =>
@@ -80,11 +76,7 @@ function rule(source: string, headers: Record<string, string>) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
 
-/**
- * Returns a Permissions-Policy that disables features such as the camera. `payment` lists the
- * origins of Stripe's frames, in which wallets such as Google Pay need the `payment` permission.
- * Without origins, the policy disables `payment` too.
- */
+/** Allows `payment` only in the given frames, where wallets such as Google Pay need it. */
 function permissions(...payment: string[]): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
   const allowed = payment.length > 0 ? ['self', ...payment.map((origin) => `"${origin}"`)] : [];

@@ -4,10 +4,7 @@ import { buildSync } from 'esbuild';
 import { addressesOf, notFoundPage, pageAt, pages, promoPage } from '../src/pages.ts';
 import { buildTargets } from './supported-browsers.ts';
 
-/**
- * Bundles a module of the folder `inline` into an inline script.
- * @param define JSON values that replace the module's `declare const` names, such as `ADDRESSES`.
- */
+/** Bundles a module of the folder `inline`. `define` replaces its `declare const` names. */
 function inlineScript(source: URL, define: Record<string, string> = {}) {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(source)],
@@ -20,8 +17,7 @@ function inlineScript(source: URL, define: Record<string, string> = {}) {
   });
   const code = outputFiles.map(({ text }) => text.trim()).join('');
   const digest = createHash('sha256').update(code).digest('base64');
-  // The content security policy allows the script by its hash:
-  // https://www.w3.org/TR/CSP3/#grammardef-hash-source
+  // The content security policy allows the script by this hash.
   return { code, hash: `'sha256-${digest}'` };
 }
 

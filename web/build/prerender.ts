@@ -10,11 +10,7 @@ type Renderer = typeof import('./render-page.tsx');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Builds the browser's files, prerenders the public pages to HTML, and writes an HTML skeleton for
- * each account page.
- * @param outDir The output folder, as an absolute path.
- */
+/** Builds the website into `outDir`, an absolute path. */
 export async function buildWeb(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const };
@@ -35,15 +31,11 @@ export async function buildWeb(outDir: string): Promise<void> {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  // Remove Vite's `<link>` tags, which load only the entry script's files. `firstLoad` returns the
-  // tags of all files of a page.
-  const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
-    /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g,
-    '',
-  );
-  const manifest: Manifest = JSON.parse(
-    await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
-  );
+  const read = (name: string) => readFile(join(outDir, name), 'utf8');
+  const index = await read('index.html');
+  // Remove Vite's `<link>` tags. `firstLoad` returns the tags of all files of a page.
+  const template = index.replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '');
+  const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const firstScript = moduleScript(chunkOf(manifest, 'index.html').file);
 
@@ -86,13 +78,11 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
         renderer.earlyRequests(path),
         fonts,
         await criticalStyles(css, page.body),
-        // Load the scripts immediately, because a skeleton gives the user nothing to read until the
-        // scripts run.
+        // A skeleton has nothing to read, so its scripts load immediately.
         firstScript,
         preloads,
       ],
-      // The style sheets' tags come after the skeleton, so they delay the scripts but not the first
-      // paint.
+      // After the skeleton, style sheets delay the scripts but not the first paint.
       end: styles,
     });
   }
@@ -133,8 +123,7 @@ function chunkOf(manifest: Manifest, key: string) {
 async function criticalStyles(css: string, body: string): Promise<string> {
   // Set both color schemes, so that PurgeCSS keeps the rules of both.
   const html = `<html data-mantine-color-scheme="light dark"><body>${body}</body></html>`;
-  // PurgeCSS looks for used variables only in CSS, so pass it a CSS rule with the variables that
-  // `style` attributes use.
+  // PurgeCSS looks for variables only in CSS, so pass it those of `style` attributes as a rule.
   const used = Array.from(body.matchAll(/var\(--[\w-]+/g), ([start]) => `${start})`);
   const [, purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
@@ -150,10 +139,8 @@ async function criticalStyles(css: string, body: string): Promise<string> {
 }
 
 /**
- * Returns what a page loads first: its CSS as text, the tags of its style sheets and scripts, and
- * the preload tags of its fonts and scripts. Each script chunk has its own tag, so the browser runs
- * each chunk as a separate task.
- * @param sources the page's own modules, relative to web/.
+ * Returns the CSS and the tags of what a page loads first. Each script chunk has its own tag, so
+ * the browser runs each chunk as a separate task.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();

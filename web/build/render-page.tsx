@@ -35,11 +35,7 @@ const documentsOf = (pages: readonly Page[]) =>
 /** The paths of the fully prerendered pages, each with the page's module in web/src. */
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
-/**
- * The paths that are prerendered only as a skeleton. Each path's HTML document preloads the files
- * of `module`, the page's module in web/src. The operator's pages have no `module` here, so that
- * other users do not preload the operator's files.
- */
+/** The paths with a skeleton. Operator pages have no `module`, because others would preload it. */
 export const skeletons = [
   ...documentsOf([...openPages, ...memberPages]),
   ...documentsOf(operatorPages).map(({ path }) => ({ path, module: undefined })),
@@ -47,8 +43,7 @@ export const skeletons = [
 
 /** Returns preload tags for the requests that the scripts of the page at `path` will send. */
 export function earlyRequests(path: string): string {
-  // With App Check, the session request needs a token, and a preload can't send the token.
-  // /esqueci-senha needs no session.
+  // A preload can't send the token of App Check. /esqueci-senha needs no session.
   const queriesSession = env.appCheckSiteKey === null && path !== '/esqueci-senha';
   // Without `crossorigin`, the browser would send the request a second time.
   const session = `<link rel="preload" as="fetch" crossorigin href="${sessionAddress()}">`;
@@ -79,9 +74,7 @@ export function renderSkeleton(path: string): Promise<string> {
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
-/**
- * Renders the router's current page. Throws the error of a failed route, so that the build fails.
- */
+/** Throws the error of a failed route, so that the build fails. */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
   for (const { error } of router.state.matches) if (error) throw error;

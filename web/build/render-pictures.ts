@@ -5,9 +5,8 @@ import { brand } from '../src/brand.ts';
 import { TRIAL } from '../src/lib/periods.ts';
 
 /**
- * Draws the preview pictures of shared links and the icons for phones into web/public. The files
- * are committed, so run this script with Node after the logo or the texts change. Set
- * `CHROMIUM_PATH` to use a browser other than the one that Playwright installs.
+ * Draws the previews of shared links and the icons for phones into web/public. Commit the files.
+ * `CHROMIUM_PATH` names a browser other than the one that Playwright installs.
  */
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -6,18 +6,14 @@ function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/**
- * Returns the HTML of a page's tags for social networks and search engines, except `<title>`.
- * Returns an empty string if the page has no description or no canonical URL.
- */
+/** Returns a page's tags for social networks and search engines, or '' if it is not indexed. */
 export function sharingTags(path: string): string {
   const page = pageAt(path);
   const url = canonicalUrl(page);
   if (page.description === undefined || url === undefined) return '';
   const image = page.picture && {
     image: new URL(`/pictures/${page.picture}.png`, brand.siteUrl).href,
-    // The sizes are in pixels: https://ogp.me/#structured. Social networks do not crop an image of
-    // this shape.
+    // Social networks do not crop an image of this shape.
     'image:width': '1200',
     'image:height': '630',
     'image:alt': `${brand.name}: ${page.title}`,
@@ -28,8 +24,7 @@ export function sharingTags(path: string): string {
     site_name: brand.name,
     title: page.title,
     description: page.description,
-    // Social networks share `og:url` instead of the visited URL. The promo page has no `og:url`:
-    // with one, a shared link would lose the promo and the affiliate.
+    // Social networks share this URL, which would lose the promo and affiliate of the promo page.
     ...(page !== promoPage && { url }),
     ...image,
   };

@@ -1,10 +1,7 @@
 import { brand } from '../src/brand.ts';
 import { canonicalUrl, publicPages } from '../src/pages.ts';
 
-/**
- * The script of a service worker that unregisters itself. It replaces the service worker that an
- * earlier site on this domain left in browsers. Our site has no service worker.
- */
+/** Unregisters the service worker that an earlier site on this domain left in browsers. */
 const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const reload = async () => {

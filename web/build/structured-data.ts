@@ -71,11 +71,7 @@ const application = {
   offers: PLAN_IDS.map(offer),
 };
 
-/**
- * The structured data of pages, keyed by path. FAQs have no structured data, because Google shows
- * FAQ results only for government and health sites:
- * https://developers.google.com/search/docs/appearance/structured-data/faqpage
- */
+/** The structured data of pages, keyed by path. Google ignores FAQs of sites such as ours. */
 export const structuredData: Readonly<Record<string, readonly object[]>> = {
   '/': [organization, website],
   '/planos': [organization, application],

@@ -1,7 +1,4 @@
-/**
- * The oldest supported version of each browser, keyed by Browserslist's names. Some devices get no
- * further updates: iPhone 8 and X stay at iOS 16.7, Windows 7 and 8 at Chrome 109 and Firefox 115.
- */
+/** The oldest supported versions: iPhone 8 stays at iOS 16, and Windows 7 at Chrome 109. */
 export const supportedBrowsers = {
   chrome: '109',
   edge: '109',
@@ -11,10 +8,7 @@ export const supportedBrowsers = {
   samsung: '21',
 } as const;
 
-/**
- * esbuild's name for `ios_saf` is `ios`. esbuild has no name for Samsung's browser, which is based
- * on Chromium, so the target for Chrome covers that browser.
- */
+/** esbuild calls `ios_saf` `ios`, and lacks Samsung's browser, which is based on Chromium. */
 const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 
 /** Vite's target for scripts and styles: https://esbuild.github.io/api/#target */

@@ -6,9 +6,7 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, values } from '../src/theme/values.ts';
 
-/**
- * Returns a style sheet with the theme's CSS variables, which MantineProvider would otherwise add.
- */
+/** Returns the theme's CSS variables, which MantineProvider would otherwise add. */
 export function themeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, values);
   // Omit Mantine's own palettes, because we do not use them.

@@ -3,9 +3,7 @@ import { env } from './lib/env.ts';
 const settings = env.brand;
 
 /** Turns `(11) 90000-0000` into `5511900000000`. */
-function withCountry(phone: string): string {
-  return `55${phone.replace(/\D/g, '')}`;
-}
+const withCountry = (phone: string) => `55${phone.replace(/\D/g, '')}`;
 
 /** The brand's name, tagline, addresses and links. All but the tagline come from lib/env.ts. */
 export const brand = {

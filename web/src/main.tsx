@@ -34,10 +34,7 @@ async function start(): Promise<void> {
   else createRoot(container, { onCaughtError }).render(app);
 }
 
-/**
- * Scrolls to the anchor or the top when the user clicks a link to the current address. Without
- * this function, the router would restore the old scroll position.
- */
+/** Handles a link to the current address, where the router would restore the old position. */
 function scrollOnRepeat(router: AnyRouter): void {
   let isRepeat = false;
   router.subscribe('onBeforeLoad', ({ hrefChanged }) => {

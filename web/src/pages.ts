@@ -4,10 +4,7 @@ import { brand } from './brand.ts';
 import type { PageShell } from './lib/page-shell.ts';
 import { GUARANTEE, TRIAL } from './lib/periods.ts';
 
-/**
- * A page. Routes, prerendered HTML, the sitemap and Hosting's headers are derived from the `Page`
- * objects below. A new page needs an object here and a module in features/.
- */
+/** A page. Its route, HTML, sitemap entry and Hosting headers are derived from this object. */
 export interface Page {
   path: string;
   /** Other paths that show the same page. The canonical path is `path`. */
@@ -16,10 +13,7 @@ export interface Page {
   module?: string;
   /** The search parameters. A Zod object removes all other parameters from the URL. */
   search?: z.ZodMiniObject | ((search: object) => object);
-  /**
-   * The guard in routes/guards.ts that runs before the page loads. All `memberPages` also have
-   * `requireUser`.
-   */
+  /** The guard in routes/guards.ts. All `memberPages` also have `requireUser`. */
   guard?: 'sign-up' | 'offers' | 'checkout';
   /** Shows signed-out visitors a notice on this page instead of redirecting them to the login. */
   explainsLogin?: true;
@@ -29,18 +23,12 @@ export interface Page {
   description?: string;
   /** The preview picture in web/public/pictures, made by web/build/render-pictures.ts. */
   picture?: string;
-  /**
-   * The page is part of a purchase that uses two tabs. Hosting serves it with a different
-   * Cross-Origin-Opener-Policy (web/build/hosting.ts). Implies `quiet`.
-   */
+  /** The page belongs to a purchase in two tabs (web/build/hosting.ts). Implies `quiet`. */
   twoTabs?: true;
   /** Hides the consent banner, so that it does not interrupt a purchase or sign-up. */
   quiet?: true;
   shell?: PageShell;
-  /**
-   * Whether a login may redirect to this page. With `first`, the login does so even if the visitor
-   * has chosen a plan.
-   */
+  /** A login may redirect here. With `first`, it does so even if the visitor has chosen a plan. */
   redirectAfterLogin?: 'allowed' | 'first';
 }
 
@@ -51,10 +39,7 @@ const texts = <Name extends string>(...names: readonly Name[]) => {
 };
 const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
 
-/**
- * The URL parameters of a chosen plan, for example on the sign-up page and the checkout page. They
- * take precedence over the stored choice, because another tab may have removed or replaced it.
- */
+/** The parameters of a chosen plan. They override the stored choice, which other tabs change. */
 export const choiceParameters = z.object({
   plano: z.catch(z.optional(z.enum(PLAN_IDS)), undefined),
   intervalo: z.catch(z.optional(z.enum(INTERVALS)), undefined),
@@ -272,9 +257,7 @@ export const notFoundPage: Page = { path: '/404', title: 'Página não encontrad
 
 export const pages: readonly Page[] = [...publicPages, ...accountPages];
 
-export function addressesOf({ path, aliases = [] }: Page): string[] {
-  return [path, ...aliases];
-}
+export const addressesOf = ({ path, aliases = [] }: Page) => [path, ...aliases];
 
 /** Returns the page at a path, or the not-found page. Ignores a trailing slash. */
 export function pageAt(address: string): Page {
@@ -283,9 +266,7 @@ export function pageAt(address: string): Page {
 }
 
 /** Returns the document's title, such as `Planos e preços | Garimpa`. */
-export function fullTitle({ title }: Page): string {
-  return `${title} | ${brand.name}`;
-}
+export const fullTitle = ({ title }: Page) => `${title} | ${brand.name}`;
 
 /** Returns the canonical URL, or undefined for a page that is not indexed. */
 export function canonicalUrl({ path, description }: Page): string | undefined {

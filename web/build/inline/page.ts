@@ -9,11 +9,7 @@ declare global {
   }
 }
 
-/**
- * Loads a prerendered page's styles and scripts by moving their tags from a `<template>` into the
- * head. Loading these files earlier would delay the first paint. docs/web-startup.md describes the
- * loading order.
- */
+/** Moves a page's styles and scripts from a `<template>` into the head (docs/web-startup.md). */
 function loadFiles(): void {
   for (const { content } of document.getElementsByTagName('template')) {
     const scripts = [...content.querySelectorAll('script')];
@@ -30,16 +26,12 @@ function loadFiles(): void {
         }),
     );
     document.head.append(content);
-    // Add the scripts after the styles, because React may render elements whose styles are not
-    // inlined.
+    // React may render elements whose styles are not inlined, so add the scripts last.
     void Promise.all(loaded).then(() => document.head.append(...scripts));
   }
 }
 
-/**
- * Shows the header for signed-in users before hydration, if storage has a uid. Does not import
- * lib/storage.ts, because an inline script has to be tiny.
- */
+/** Shows the header for signed-in users. Does not import lib/storage.ts, which is too large. */
 function showSessionHint(): void {
   try {
     if (window.localStorage.getItem('uid') !== null)
@@ -50,17 +42,15 @@ function showSessionHint(): void {
 }
 
 /**
- * Stores what a visitor types in a prerendered form before hydration, and remembers a click on its
- * submit button. After hydration, `sendEarlyForm` repeats the click. The form's `method="dialog"`
- * prevents the browser from sending the form and clearing its fields.
+ * Stores what a visitor types and submits before hydration, for `sendEarlyForm` to repeat. The
+ * form's `method="dialog"` prevents the browser from sending the form and clearing its fields.
  */
 function deferEarlySubmit(): void {
   let pressed: HTMLButtonElement | null = null;
   const typed: Record<string, string> = {};
   window.typedEarly = typed;
   const storeTyped = ({ target }: Event) => {
-    // Store only the text of `AuthForm`, the only form with `dialog`. Other forms never call
-    // `sendEarlyForm`, so their text would stay in `window.typedEarly`.
+    // Other forms never call `sendEarlyForm`, so their text would stay in `window.typedEarly`.
     if (!(target instanceof HTMLInputElement) || target.form?.method !== 'dialog') return;
     typed[target.name] = target.value;
   };
@@ -85,10 +75,7 @@ function deferEarlySubmit(): void {
   };
 }
 
-/**
- * Removes the chosen plan if a visitor clicks the header's Login link before hydration. After
- * hydration, React handles the click.
- */
+/** Removes the chosen plan after a click on the header's Login link, as React does. */
 function removePlanOnLoginClick({ target }: Event): void {
   if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
   try {
@@ -98,20 +85,13 @@ function removePlanOnLoginClick({ target }: Event): void {
   }
 }
 
-/**
- * Reports that one of our scripts failed to load. This code is inline, because the script that
- * contains lib/browser-errors.ts may be the one that fails.
- */
+/** Reports a script that failed to load, which may be the one with lib/browser-errors.ts. */
 function reportMissingScript({ target }: Event): void {
   if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return;
   sendBrowserError('load', target.src);
 }
 
-/**
- * Sets `data-fold` on a newly opened page without an anchor in its URL, so that the browser lays
- * out only the visible part at first (site-layout.module.css). Laying out the rest would delay the
- * first paint on a slow phone by 200 ms. lib/start/lay-out-rest.ts removes the attribute.
- */
+/** Makes the browser lay out only the visible part at first, which saves a slow phone 200 ms. */
 function layOutFold(): void {
   const [visit] = performance.getEntriesByType('navigation');
   const isFresh = visit && 'type' in visit && visit.type === 'navigate';
@@ -138,8 +118,7 @@ layOutFold();
 deferEarlySubmit();
 document.addEventListener('click', removePlanOnLoginClick);
 window.addEventListener('error', reportMissingScript, true);
-// Load the scripts after the first paint, so that they can't delay the paint. A callback of
-// `requestAnimationFrame` would run before the paint. Background tabs do not paint, so a timeout
-// loads the scripts there.
+// Wait for the first paint. A callback of `requestAnimationFrame` would run before it.
 new PerformanceObserver(loadFiles).observe({ type: 'paint', buffered: true });
+// Background tabs do not paint.
 setTimeout(loadFiles, 2_000);

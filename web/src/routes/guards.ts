@@ -21,10 +21,7 @@ export interface Entering {
   preload: boolean;
 }
 
-/**
- * Returns the signed-in user, or null. Returns a cached user at once, and checks the session in the
- * background if the cache is older than 30 seconds. Without a cached user, waits for the server.
- */
+/** Returns the signed-in user, or null. Checks an outdated cached user only in the background. */
 export async function findUser(): Promise<SessionUser | null> {
   // Import the module on demand, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
@@ -45,9 +42,8 @@ export async function requireUser({ location, preload }: Entering) {
 }
 
 /**
- * Returns the promo of the page at `referrer`, if that is the promo page, or /planos with a coupon
- * in its URL. If the user submits a plan card's form before React runs, the form does not send the
- * promo, so only the referrer has it.
+ * Returns the promo of the page at `referrer`. A plan card's form that is sent before React runs
+ * does not contain the promo.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -60,8 +56,7 @@ export function promoOfReferrer(referrer: string): Promo | null {
 
 /**
  * Stores the plan that the sign-up's URL names, just as if the user had clicked that plan's card.
- * @returns a redirect to the offers if the user is signed in; a redirect that adds the promo to the
- * URL if `promoOfReferrer` finds one and the URL has no coupon; otherwise null.
+ * @returns a redirect if the user is signed in, or if the URL lacks the promo of the referrer.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = choiceOfSearch(search);
@@ -76,10 +71,7 @@ export function saveNamedChoice(search: object, referrer: string) {
   return { to, search: choiceSearch(choice) };
 }
 
-/**
- * The path of the loaded document, whose headers decide which scripts may load. Undefined after the
- * user has left the checkout.
- */
+/** The path of the loaded document. Undefined after the user has left the checkout. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
 /** The referrer of the loaded document, or '' after the sign-up guard has read it. */

@@ -1,6 +1,4 @@
-// The styles of all Mantine components that we use, in the order of Mantine's styles.css:
-// https://mantine.dev/styles/css-files-list/. The build inlines into each page only the styles
-// that the page's first paint needs.
+// The styles of all Mantine components that we use, in the order of Mantine's styles.css.
 import './variables.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

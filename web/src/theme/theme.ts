@@ -10,10 +10,7 @@ import { values } from './values.ts';
 /** The size of a touch target. `calc` keeps Mantine from converting the pixels to rem. */
 const CLOSE_BUTTON_SIZE = 'calc(44px)';
 
-/**
- * The theme with the defaults of Mantine's components. The components are identified by name,
- * because importing them would load all of them on every page.
- */
+/** Names Mantine's components, because importing them would load all of them on every page. */
 export const theme = createTheme({
   ...values,
   respectReducedMotion: true,

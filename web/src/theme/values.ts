@@ -8,10 +8,7 @@ import {
 /** Splits a list of ten shades, the lightest first. */
 const palette = (shades: string) => shades.split(' ') as unknown as MantineColorsTuple;
 
-/**
- * Colors, sizes and spacing. The build writes them as CSS variables, so that a page is styled
- * before any script runs.
- */
+/** Colors, sizes and spacing. The build writes them as CSS variables. */
 export const values: MantineThemeOverride = createTheme({
   fontFamily: '"Figtree", "Figtree Fallback", system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, sfmono-regular, menlo, consolas, monospace',
@@ -73,8 +70,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--garimpa-line': 'var(--mantine-color-disabled)',
     '--garimpa-raised': 'var(--mantine-color-default)',
     '--garimpa-tint': 'var(--mantine-color-default-hover)',
-    // The gutter is in pixels, so that a larger font size leaves the same room for text. The gutter
-    // is wider next to a screen's notch.
+    // In pixels, a larger font size leaves the same room for text. A notch widens the gutter.
     '--garimpa-gutter':
       'max(clamp(20px, 4vw, 32px), env(safe-area-inset-left), env(safe-area-inset-right))',
     '--garimpa-section': 'clamp(3.5rem, 2.5rem + 4.5vw, 6.25rem)',
