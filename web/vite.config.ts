@@ -30,7 +30,6 @@ function builtSettings(): Plugin {
   };
 }
 
-/** Generates the content of theme/variables.css. */
 function themeVariables(): Plugin {
   return {
     name: 'theme-variables',

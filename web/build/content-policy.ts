@@ -11,7 +11,6 @@ const firebaseAuth: Sources = {
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
-/** The origins of Stripe's scripts and payment frames. */
 export const stripeFrames = [
   'https://js.stripe.com',
   'https://*.js.stripe.com',

@@ -32,7 +32,6 @@ export function siteFiles(): Record<string, string> {
     ],
   };
   return {
-    // https://www.sitemaps.org/protocol.html
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
     // Allow pages with `noindex`, because crawlers must load a page to see its `noindex`.
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemapUrl}\n`,

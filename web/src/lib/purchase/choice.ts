@@ -3,7 +3,7 @@
  * and in the query strings of the pages.
  *
  * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the plan of a clicked card.
- * 2. After a sign-up or login, features/auth/login-redirect.ts opens the next page, usually /upsell.
+ * 2. After a sign-up or login, features/auth/login-redirect.ts opens a page, usually /upsell.
  * 3. `useCheckoutTab` (features/upsell/checkout-tab.ts) opens /checkout in another tab.
  * 4. `CheckoutPage` (features/checkout/checkout-page.tsx) shows Stripe's form.
  *
@@ -93,7 +93,6 @@ export function currentChoice(search: object): Choice | null {
   return choiceOfSearch(search) ?? storage.get('selectedPlan');
 }
 
-/** Compares plan and coupon, but not the interval. */
 export function hasSamePlanAndCoupon(a: Choice | null, b: Choice | null): boolean {
   return a?.name === b?.name && a?.couponId === b?.couponId;
 }

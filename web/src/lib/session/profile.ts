@@ -5,7 +5,6 @@ import { call } from '../api.ts';
 import { adoptConsent } from '../consent/consent.ts';
 import { queryClient } from '../query-client.ts';
 
-/** Caches a profile, and stores the profile's cookie choice in this browser. */
 export function cacheProfile(profile: UserProfile): void {
   queryClient.setQueryData(profileQuery(profile.uid).queryKey, profile);
   adoptConsent(profile.uid, profile.consent);

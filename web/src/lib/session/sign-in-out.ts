@@ -41,7 +41,6 @@ export async function changePassword(
   });
 }
 
-/** Asks the server to send the verification e-mail. @throws ApiError. */
 export async function sendVerification(uid: string): Promise<void> {
   await call(endpoints.verifyEmail, { uid });
 }

@@ -1,7 +1,6 @@
 import { EMAIL } from '#contract/attribution.ts';
 import { readSearch } from '../address.ts';
 
-/** Matches the names of query parameters that may contain personal data. */
 const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token)$/i;
 
 /** Removes the checkout session's id and personal data, because trackers send the address. */
