@@ -46,7 +46,8 @@ export function hostingHeaders(local?: LocalOrigins) {
       'Permissions-Policy': permissions(...stripeFrames, ...(local ? [local.stripe] : [])),
     }),
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    // Hosting shows 404.html for a missing file in /assets. Browsers must not cache it for a year.
+    // Hosting shows 404.html for a missing file in /assets. Browsers must not cache it for a year:
+    // https://firebase.google.com/docs/hosting/full-config#headers
     rule('404.html', { 'Cache-Control': 'no-cache' }),
     // `no-cache` is not enough here, because it lets browsers store the response.
     ...['/api/**', ...otherEndpoints].map((path) =>

@@ -17,7 +17,8 @@ function inlineScript(source: URL, define: Record<string, string> = {}) {
   });
   const code = outputFiles.map(({ text }) => text.trim()).join('');
   const digest = createHash('sha256').update(code).digest('base64');
-  // The content security policy allows the script by this hash.
+  // The content security policy allows the script by this hash:
+  // https://www.w3.org/TR/CSP3/#grammardef-hash-source
   return { code, hash: `'sha256-${digest}'` };
 }
 

@@ -13,7 +13,7 @@ export function sharingTags(path: string): string {
   if (page.description === undefined || url === undefined) return '';
   const image = page.picture && {
     image: new URL(`/pictures/${page.picture}.png`, brand.siteUrl).href,
-    // Social networks do not crop an image of this shape.
+    // Social networks do not crop an image of this shape: https://ogp.me/#structured
     'image:width': '1200',
     'image:height': '630',
     'image:alt': `${brand.name}: ${page.title}`,

@@ -71,7 +71,10 @@ const application = {
   offers: PLAN_IDS.map(offer),
 };
 
-/** The structured data of pages, keyed by path. Google ignores FAQs of sites such as ours. */
+/**
+ * The structured data of pages, keyed by path. Google shows FAQs only of governments and health
+ * sites: https://developers.google.com/search/docs/appearance/structured-data/faqpage
+ */
 export const structuredData: Readonly<Record<string, readonly object[]>> = {
   '/': [organization, website],
   '/planos': [organization, application],

@@ -75,7 +75,7 @@ function deferEarlySubmit(): void {
   };
 }
 
-/** Removes the chosen plan after a click on the header's Login link, as React does. */
+/** Removes the chosen plan after a click on the header's Login link. React does so later. */
 function removePlanOnLoginClick({ target }: Event): void {
   if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
   try {

@@ -1,4 +1,5 @@
-// The styles of all Mantine components that we use, in the order of Mantine's styles.css.
+// The styles of all Mantine components that we use, in the order of Mantine's styles.css:
+// https://mantine.dev/styles/css-files-list/
 import './variables.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

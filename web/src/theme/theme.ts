@@ -10,7 +10,10 @@ import { values } from './values.ts';
 /** The size of a touch target. `calc` keeps Mantine from converting the pixels to rem. */
 const CLOSE_BUTTON_SIZE = 'calc(44px)';
 
-/** Names Mantine's components, because importing them would load all of them on every page. */
+/**
+ * The theme with the defaults of Mantine's components. It names the components, because importing
+ * them would load all of them on every page.
+ */
 export const theme = createTheme({
   ...values,
   respectReducedMotion: true,

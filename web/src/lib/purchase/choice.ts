@@ -1,13 +1,22 @@
 /**
- * The plan that a visitor chose, until the checkout opens. It is in localStorage as `selectedPlan`
- * and in the query strings of the pages.
+ * The plan that a visitor chose, from the click on a plan card until the checkout opens. The choice
+ * is in localStorage as `selectedPlan` and in the query string of the pages. `currentChoice` reads
+ * both, and so does `offeredChoice` for /upsell. For a login or a sign-up, `loginPlan` keeps a copy
+ * for a day.
  *
- * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the plan of a clicked card.
- * 2. After a sign-up or login, features/auth/login-redirect.ts opens a page, usually /upsell.
- * 3. `useCheckoutTab` (features/upsell/checkout-tab.ts) opens /checkout in another tab.
- * 4. `CheckoutPage` (features/checkout/checkout-page.tsx) shows Stripe's form.
+ * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the choice after a click on a card. A
+ *    signed-in user goes to step 3.
+ * 2. A visitor signs up or logs in. `SignUpPage` calls `consumeSignUpRedirect`, and `LoginPage`
+ *    calls `consumeLoginRedirect` (features/auth/login-redirect.ts). Both open /upsell. A sign-up
+ *    with Top Afiliado opens /account-confirmation, which links to /upsell.
+ * 3. `buy` (features/upsell/upsell-page.tsx) stores the period. `useCheckoutTab` (checkout-tab.ts)
+ *    opens /checkout in another tab, with the choice in the URL.
+ * 4. `CheckoutPage` (features/checkout/checkout-page.tsx) calls `createEmbeddedCheckoutSession` and
+ *    shows Stripe's form, or `CheckoutError`. purchase-state.ts describes the steps after the
+ *    payment.
  *
- * purchase-state.ts describes the steps after the payment.
+ * The guards in routes/guards.ts store the choice again on /cadastro and /upsell, and load a new
+ * document for /checkout.
  */
 
 import type * as z from 'zod/mini';

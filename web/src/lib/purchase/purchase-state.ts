@@ -1,15 +1,25 @@
 /**
  * The state of a purchase, from the payment until the user area shows it. Pages find the purchase
- * by the `session_id` in their URL or the stored `checkoutClientSecret`.
+ * by the `session_id` in their URL, or by the stored `checkoutClientSecret`, which
+ * checkout-page.tsx writes. Only the server knows whether the buyer has paid, so `purchaseQuery`
+ * calls the endpoint `sessionStatus`.
  *
- * 1. After the payment, `finishCheckout` (features/checkout/checkout-form.tsx) sends a message to
- *    the tab with /upsell. After a redirect to another site, the buyer opens /checkout-return.
- * 2. In the tab with /upsell, `useCheckoutTab` (features/upsell/checkout-tab.ts) asks the server,
- *    and `useResultPage` opens /payment-success, /payment-awaited or /payment-canceled.
- * 3. /payment-success sends the conversions. /payment-awaited polls until the boleto is paid.
+ * 1. The buyer pays in the checkout tab. `finishCheckout` (features/checkout/checkout-form.tsx)
+ *    sends a message to the tab with /upsell. With an unpaid boleto, it opens /payment-awaited.
+ *    After a payment, the checkout tab waits 3 seconds. Then it closes if /upsell has acknowledged
+ *    the message, or else opens /payment-success. If the payment redirects to another site, the
+ *    buyer returns to /checkout-return, which opens /payment-success or /payment-awaited.
+ * 2. In the tab with /upsell, `useCheckoutTab` (features/upsell/checkout-tab.ts) acknowledges the
+ *    message and queries the server. The profile may also show the purchase, for example after a
+ *    reload. Then `useResultPage` opens /payment-success, /payment-awaited or /payment-canceled.
+ * 3. /payment-success confirms the purchase and sends its conversions, or shows `PaymentUnknown` if
+ *    the server can't be reached. /payment-awaited polls `getUser` until the boleto is paid, and
+ *    then opens /payment-success.
  * 4. In parallel, Stripe's webhook writes the subscription to the user's record (docs/money.md).
- * 5. `useProfile` (features/account/user-area-page.tsx) refetches the profile for a minute at most,
- *    until `unrecordedState` finds the purchase there.
+ * 5. `useProfile` (features/account/user-area-page.tsx) refetches the profile from `getUser` until
+ *    `unrecordedState` finds the purchase in the profile, for a minute at most. Until then,
+ *    `cardState` (subscription/card-view.ts) says that the payment is being confirmed, or that the
+ *    boleto was issued.
  */
 
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-/** Returns the code of a Firebase error, or '' if the error has none. */
+/**
+ * Returns the code of a Firebase error, or '' if the error has none:
+ * https://firebase.google.com/docs/reference/js/auth#autherrorcodes
+ */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

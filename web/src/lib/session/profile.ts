@@ -13,7 +13,10 @@ export function cacheProfile(profile: UserProfile): void {
 /** The profile that a sign-up is creating. After a failure, `profile` resolves to undefined. */
 let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
 
-/** Makes `profileQuery` wait, or the server would create a record without name and phone. */
+/**
+ * Makes `profileQuery` wait for the profile that a sign-up is creating. Otherwise the server would
+ * create a record without the typed name and phone.
+ */
 export function awaitCreation(uid: string, profile: Promise<UserProfile | undefined>): void {
   creation = { uid, profile };
 }

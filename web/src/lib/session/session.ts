@@ -1,13 +1,22 @@
 /**
- * The signed-in user. `sessionQuery` returns the session cookie's user, or Firebase's user if the
- * cookie is missing or can't be checked. The cookie takes precedence, so we do not use Firebase's
- * `onAuthStateChanged`.
+ * The signed-in user. `sessionQuery` returns the session cookie's user. If the cookie is missing or
+ * can't be checked, it returns Firebase's user. For a missing cookie, it also requests a new one.
+ * The cookie takes precedence, so we do not use Firebase's `onAuthStateChanged`. Once Firebase is
+ * loaded, its ID token also authenticates the calls (`setTokenSource` in firebase.ts).
  *
- * - Before one of the `memberPages` (pages.ts), `requireUser` (routes/guards.ts) awaits the query.
- *   `MemberLayout` (components/account/account-layout.tsx) replaces the page when the session ends.
- * - Before /operacao, `findOperator` (features/operator) asks the server about the user's role.
+ * - Pages in `memberPages` (pages.ts): `requireUser` (routes/guards.ts) awaits `sessionQuery` before
+ *   the page opens, and redirects visitors to the login. /checkout shows them a notice instead.
+ *   `useUser` returns the user to components. `MemberLayout` (components/account/account-layout.tsx)
+ *   replaces the page with a message when the session ends, even in another tab.
+ * - /operacao: `findOperator` (features/operator) asks the server whether the user is an operator.
  * - /upsell, /login and /cadastro are open to visitors and read `sessionQuery` themselves.
- * - Other public pages only read `useIsStored('uid')` (storage.ts), which may be outdated.
+ * - Other public pages don't query the session. `useIsStored('uid')` (storage.ts) tells them whether
+ *   somebody signed in here, and may be outdated.
+ *
+ * `sessionQuery` runs again when the window gets the focus, after a 401 of another query or mutation
+ * (query-client.ts), when a guard finds it older than 30 seconds, and, while `MemberLayout` or
+ * `OperatorLayout` is shown, when another tab changes the stored `uid`. A failed query is retried
+ * twice, but not after a 4xx. If it fails in a guard, the router shows `PageError`.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -27,7 +27,10 @@ export async function signIn(auth: Auth, email: string, password: string): Promi
   await startUserSession(await signInToFirebase(auth, email, password));
 }
 
-/** Changes the password, and signs in again, because Firebase revokes all older sessions. */
+/**
+ * Changes the password, and signs in again, because Firebase revokes all older sessions:
+ * https://firebase.google.com/docs/auth/admin/manage-sessions
+ */
 export async function changePassword(
   auth: Auth,
   { email, current, next }: { email: string; current: string; next: string },
