@@ -5,10 +5,7 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, ke
   working: boolean;
 }
 
-/**
- * A button that shows a loader while `working`. Mantine's `loading` would disable the button, which
- * then loses its color and the keyboard focus. Callers must ignore clicks while `working`.
- */
+/** Unlike Mantine's `loading`, `working` keeps the focus. Callers must then ignore clicks. */
 export const BusyButton = ({ working, ...props }: BusyButtonProps) => (
   <Button
     aria-busy={working}

@@ -9,15 +9,12 @@ const ICON_COLORS = {
   pine: 'var(--mantine-color-success)',
 };
 
-interface NoticeMessageProps {
+interface NoticeProps {
   tone: keyof typeof ICON_COLORS;
   icon: ReactNode;
   title: string;
   text: ReactNode;
   role?: 'alert' | 'status';
-}
-
-interface NoticeProps extends NoticeMessageProps {
   /** Buttons, beside the message or, if there is no room, below it. */
   children?: ReactNode;
 }
@@ -43,20 +40,24 @@ export function Notice({ children, ...message }: NoticeProps) {
   );
 }
 
-/** The surface of all notices: a card with a colored edge, as wide as the page. */
+/** A card with a colored edge, as wide as the page. */
 export function NoticeCard({ tone, children }: Pick<NoticeProps, 'tone' | 'children'>) {
   return (
     <Card
       component="section"
-      className={`${classes.edged} ${frame.wide}`}
-      __vars={{ '--edge': `var(--mantine-color-${tone}-filled)` }}
+      className={frame.wide ?? ''}
+      style={{
+        boxShadow: `inset 4px 0 var(--mantine-color-${tone}-filled), var(--mantine-shadow-sm)`,
+      }}
     >
       {children}
     </Card>
   );
 }
 
-export function NoticeMessage({ tone, icon, title, text, role = 'alert' }: NoticeMessageProps) {
+type MessageProps = Omit<NoticeProps, 'children'>;
+
+export function NoticeMessage({ tone, icon, title, text, role = 'alert' }: MessageProps) {
   const id = useId();
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm" flex="1 1 20rem">

@@ -12,15 +12,11 @@ import { logFailure } from '../../lib/log.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { BusyButton } from './busy-button.tsx';
 
-/**
- * Returns a function and state for signing the user out of this device or of all devices. After the
- * sign-out, the landing page opens.
- */
 function useSignOut(where: 'here' | 'everywhere', email: string) {
   const navigate = useNavigate();
   const { getAuth, authSource } = useLazyAuth();
   const { mutate, isPending, error } = useMutation({
-    // Load Firebase only after a click, because the page itself does not need the SDK.
+    // Load Firebase's SDK only after a click.
     async mutationFn() {
       const { signOut } = await import('../../lib/session/sign-in-out.ts');
       await signOut(await getAuth(), where);

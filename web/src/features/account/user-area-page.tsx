@@ -50,23 +50,14 @@ export function UserAreaPage() {
 /** Within this time, the page reuses the profile that `sessionQuery` has cached. */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
-/**
- * After this time, the page says that the confirmation is late. The webhook usually takes only
- * seconds.
- */
+/** After this time, the page says that the confirmation is late. */
 const PATIENCE_MS = 60_000;
 
-/**
- * Makes React Query refetch an unverified user's profile on every mount and window focus, because
- * the user may just have opened the verification link.
- */
+/** An unverified user may just have opened the verification link, so always refetch. */
 const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
   state.data?.emailVerified === false ? 'always' : true;
 
-/**
- * Returns the user's profile and the state of a purchase that the profile lacks. Refetches the
- * profile until it contains the purchase, for at most a minute.
- */
+/** Refetches the profile until it contains the last purchase, for at most a minute. */
 function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
@@ -107,9 +98,7 @@ function useProfile(uid: string) {
   };
 }
 
-/**
- * Returns the user's plan as a suffix for the message to support: `, plano Elite mensal (Ativa)`.
- */
+/** Returns a suffix for the message to support, such as `, plano Elite mensal (Ativa)`. */
 function planOf(profile: UserProfile | undefined): string {
   if (!profile) return '';
   const { subscription_plan: plan, subscription_interval: interval } = profile;

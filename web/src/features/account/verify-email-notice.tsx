@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx';
 /** Asks the user to verify the e-mail address. An unverified user can still use everything. */
 export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   const mail = useMutation({
-    // Load Firebase's SDK after a click, because only this request needs an ID token.
+    // Load Firebase's SDK only for this request, which needs an ID token.
     async mutationFn() {
       const [{ sendVerification }] = await Promise.all([
         import('../../lib/session/sign-in-out.ts'),
@@ -55,13 +55,9 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   );
 }
 
-/**
- * Returns the message for the user. A 401 means that Firebase has no signed-in user in this
- * browser, even if the session cookie is valid.
- */
+/** A 401 means that Firebase has no signed-in user here, even if the session cookie is valid. */
 function problemText(error: Error): string {
-  // Only a failed `import()` throws an error that is not an `ApiError`. Its message is for
-  // developers, so return our own text.
+  // Any other error comes from a failed `import()`, and its message is for developers.
   if (!(error instanceof ApiError)) {
     return 'Não foi possível enviar agora. Verifique sua conexão e tente novamente.';
   }

@@ -35,34 +35,21 @@ export type Action =
   | { kind: 'pending-payment' }
   | { kind: 'wait' };
 
-interface Label {
-  text: string;
-  color: 'pine' | 'red' | 'gold';
-}
+type Label = { text: string; color: 'pine' | 'red' | 'gold' };
 
 export interface CardView {
   state: CardState;
   /** The text and color of the "Status" row. Null without a subscription. */
   label: Label | null;
-  /**
-   * The text after the label, such as `cancelada` after `Ativa`. If `label` is null, the text is a
-   * whole sentence. Null if there is nothing to add.
-   */
+  /** The text after the label, such as `cancelada`. Without a label, it is a whole sentence. */
   qualifier: string | null;
-  /**
-   * `tone` is red if the first payment by card failed, or if an unpaid renewal has suspended the
-   * user's access.
-   */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
   /** Whether to show the period's dates, which exist only after the first payment. */
   hasPeriod: boolean;
   endNote: string | null;
   hasAccess: boolean;
   action: Action;
-  /**
-   * Whether `action` looks secondary, because the notice about an unmatched payment has the main
-   * button.
-   */
+  /** Whether `action` looks secondary, because another notice has the main button. */
   isQuiet: boolean;
   /** The flows of Stripe's portal that get a button on the card. */
   rows: readonly PortalFlow[];
@@ -77,10 +64,7 @@ export interface CardInput {
   hasUnmatchedPayment?: boolean;
 }
 
-/**
- * Returns the text and color of the "Status" row. docs/departures.md explains where the texts
- * differ from the specification.
- */
+/** docs/departures.md explains where these texts differ from the specification. */
 export function subscriptionLabel(profile: SubscriptionFields): Label {
   const { subscription_active: active, subscription_status: status } = profile;
   if (active === true) return { text: 'Ativa', color: 'pine' };
@@ -92,10 +76,7 @@ export function subscriptionLabel(profile: SubscriptionFields): Label {
   return { text: 'Inativa', color: 'red' };
 }
 
-/**
- * The labels of Stripe's statuses while `subscription_active` is null, that is, while the access is
- * not confirmed yet. An unknown status is shown unchanged.
- */
+/** The labels of Stripe's statuses until the server has confirmed the access. */
 const STATUSES: ReadonlyMap<string, string> = new Map([
   ['active', 'Em confirmação'],
   ['canceled', 'Cancelada'],
@@ -110,18 +91,17 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
 export function cardView(input: CardInput): CardView {
   const { profile, trial, hasUnmatchedPayment = false } = input;
   const state = cardState(input);
-  const hasAccess = profile.subscription_active === true || trial?.active === true;
   const { notice, ...stateView }: StateView = STATES[state](input);
   const isSuspended =
     (state === 'renewal-pending' || state === 'overdue') && !profile.subscription_active;
   const view: CardView = {
     state,
-    label: WITHOUT_SUBSCRIPTION.includes(state) ? null : subscriptionLabel(profile),
+    label: NO_SUBSCRIPTION.includes(state) ? null : subscriptionLabel(profile),
     qualifier: null,
     notice: notice ? { tone: isSuspended ? 'red' : 'gold', ...notice } : null,
     hasPeriod: false,
     endNote: null,
-    hasAccess,
+    hasAccess: profile.subscription_active === true || trial?.active === true,
     isQuiet: hasUnmatchedPayment,
     rows: [],
     ...stateView,
@@ -129,13 +109,7 @@ export function cardView(input: CardInput): CardView {
   return hasUnmatchedPayment && view.action.kind === 'plans' ? { ...view, notice: null } : view;
 }
 
-const WITHOUT_SUBSCRIPTION = [
-  'trial',
-  'no-plan',
-  'confirming',
-  'confirming-late',
-  'pending-issued',
-];
+const NO_SUBSCRIPTION = ['trial', 'no-plan', 'confirming', 'confirming-late', 'pending-issued'];
 
 function cardState({ profile, trial, unrecorded = 'none' }: CardInput): CardState {
   if (unrecorded === 'paid') return 'confirming';
@@ -182,10 +156,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   }),
   'renewal-pending': ({ profile }) => ({
     qualifier: profile.subscription_active ? 'renovação em aberto' : null,
-    notice: {
-      title: `${pendingMethodTexts.title} da renovação`,
-      text: accessText(profile),
-    },
+    notice: { title: `${pendingMethodTexts.title} da renovação`, text: accessText(profile) },
     hasPeriod: true,
     endNote: PAID_END,
     action: { kind: 'pending-payment' },
@@ -225,10 +196,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
     hasPeriod: true,
     action: { kind: 'plans', text: 'Assinar de novo' },
   }),
-  'never-paid': ({ profile }) => ({
-    qualifier: 'não começou',
-    ...neverPaid(profile),
-  }),
+  'never-paid': ({ profile }) => ({ qualifier: 'não começou', ...neverPaid(profile) }),
   paused: ({ profile }) => ({
     qualifier: profile.subscription_active === false ? 'pausada' : null,
     notice: {
@@ -282,7 +250,6 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
   }),
 };
 
-/** Returns the notice about a first payment that failed, and the link to the plans. */
 const neverPaid = (profile: SubscriptionFields): StateView => ({
   notice: paysLater(profile)
     ? { title: pendingMethodTexts.cancelled, text: pendingMethodTexts.afterCancellation }
@@ -296,10 +263,7 @@ const neverPaid = (profile: SubscriptionFields): StateView => ({
 
 /** The note next to 'N/A'. The card shows both until the profile has the date. */
 export const NO_DATE = 'aparece com a confirmação';
-/**
- * The note next to the period's end while the renewal is unpaid. That end applies only after the
- * renewal is paid.
- */
+/** The note next to the period's end, which applies only after the unpaid renewal is paid. */
 export const PAID_END = 'com a renovação paga';
 
 function renewalNote(profile: SubscriptionFields): string {
@@ -313,12 +277,9 @@ function renewalNote(profile: SubscriptionFields): string {
   return `renova por ${formatCents(charge)}${less}`;
 }
 
-/** Returns a note about the end of access. Names the date if it differs from the period's end. */
 function endOfAccessNote(profile: SubscriptionFields): string {
   const { subscription_cancel_at: at, subscription_end: end } = profile;
-  return at === end
-    ? 'seu acesso termina neste dia'
-    : `seu acesso termina em ${formatUnixDate(at)}`;
+  return `seu acesso termina ${at === end ? 'neste dia' : `em ${formatUnixDate(at)}`}`;
 }
 
 function accessText(profile: SubscriptionFields): string {
@@ -329,10 +290,7 @@ function accessText(profile: SubscriptionFields): string {
     : `Pague até ${formatUnixDate(until)} para não perder o acesso.`;
 }
 
-/**
- * Returns the deadline for the payment, as the beginning of a sentence. Stripe retries a card for
- * 15 days from the start of the unpaid period (docs/decisions/019).
- */
+/** Returns the beginning of a sentence. Stripe retries a card for 15 days (docs/decisions/019). */
 function lastDayToPay(profile: SubscriptionFields): string {
   const { subscription_start: start } = profile;
   return start === null || paysLater(profile)
@@ -340,15 +298,9 @@ function lastDayToPay(profile: SubscriptionFields): string {
     : `Sem pagamento até ${formatUnixDate(start + 15 * DAY)}`;
 }
 
-/**
- * Returns the action that opens the unpaid invoice's page. If an old profile lacks the page's URL,
- * the action opens the portal.
- */
-function paymentAction({
-  overdue_payment_url: url,
-  overdue_payment_amount,
-}: SubscriptionFields): Action {
+function paymentAction(profile: SubscriptionFields): Action {
+  const { overdue_payment_url: url, overdue_payment_amount: amount } = profile;
+  // Old profiles lack the URL of the unpaid invoice.
   if (url === null) return { kind: 'portal', text: 'Pagar agora' };
-  const amount = overdue_payment_amount === null ? '' : ` ${formatCents(overdue_payment_amount)}`;
-  return { kind: 'pay', url, text: `Pagar${amount}` };
+  return { kind: 'pay', url, text: amount === null ? 'Pagar' : `Pagar ${formatCents(amount)}` };
 }

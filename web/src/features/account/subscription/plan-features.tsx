@@ -12,15 +12,11 @@ export function PlanFeatures({ plan, ...props }: TitleAndColumns & { plan: Plan 
   return plan ? <Features {...props} items={[plan.mainFeature, ...plan.features]} /> : null;
 }
 
-export function Features({
-  title,
-  columns,
-  items,
-}: TitleAndColumns & { items: readonly string[] }) {
+export function Features(props: TitleAndColumns & { items: readonly string[] }) {
   return (
-    <div className={classes.included} data-columns={columns || undefined}>
-      <h3>{title}</h3>
-      <CheckList items={items} />
+    <div className={classes.included} data-columns={props.columns || undefined}>
+      <h3>{props.title}</h3>
+      <CheckList items={props.items} />
     </div>
   );
 }

@@ -7,23 +7,17 @@ import { PendingPaymentBlock } from '../../../components/account/pending-payment
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { pendingMethodTexts } from '../../../lib/payment-method.ts';
 import type { PendingPayment } from '../../../lib/purchase/subscription-state.ts';
-import classes from '../card.module.css';
 import { Notice, NoticeCard, NoticeMessage } from '../notice.tsx';
 import type { CardView } from './card-view.ts';
 
-interface StateNoticeProps {
-  view: CardView;
-  action: ReactNode;
-}
-
-/** The notice above the cards. Explains the subscription's state and offers the next step. */
-export function StateNotice({ view, action }: StateNoticeProps) {
+export function StateNotice({ view, action }: { view: CardView; action: ReactNode }) {
   if (view.notice === null) return null;
   const isWaiting = ['wait', 'refresh'].includes(view.action.kind);
+  const icon = isWaiting ? <IconClock /> : <IconAlertCircle />;
   return (
     <Notice
       {...view.notice}
-      icon={<NoticeIcon view={view} isWaiting={isWaiting} />}
+      icon={view.state === 'confirming' ? <Loader size="1.5rem" /> : icon}
       role={isWaiting ? 'status' : 'alert'}
     >
       {action}
@@ -31,18 +25,9 @@ export function StateNotice({ view, action }: StateNoticeProps) {
   );
 }
 
-function NoticeIcon({ view: { state }, isWaiting }: { view: CardView; isWaiting: boolean }) {
-  if (state === 'confirming') return <Loader size="1.5rem" />;
-  return isWaiting ? <IconClock /> : <IconAlertCircle />;
-}
-
-interface PendingCardProps {
-  view: CardView;
-  payment: PendingPayment;
-}
-
-/** The notice about an open boleto, with the boleto's code and a link to the boleto. */
-export function PendingCard({ view: { state, notice }, payment }: PendingCardProps) {
+/** The notice about an open boleto, with its code and a link to it. */
+export function PendingCard({ view, payment }: { view: CardView; payment: PendingPayment }) {
+  const { state, notice } = view;
   if (notice === null) return null;
   const { amount, expires_at: dueAt } = payment;
   const isRenewal = state === 'renewal-pending';
@@ -50,10 +35,9 @@ export function PendingCard({ view: { state, notice }, payment }: PendingCardPro
   const { title, text } = isRenewal ? { title: notice.text, text: notice.title } : notice;
   return (
     <NoticeCard tone={notice.tone}>
-      <div className={classes.pending}>
+      <Box __vars={{ '--fact-name': '6rem' }}>
         <PendingPaymentBlock
-          // Omit the plan, because the subscription's card names it. Omit the amount and the date,
-          // because the notice shows them.
+          // The subscription's card shows the plan, and the notice the amount and the date.
           payment={{ ...payment, plan: null, amount: null, expires_at: null }}
           mayCancel={!isRenewal}
           notice={
@@ -91,7 +75,7 @@ export function PendingCard({ view: { state, notice }, payment }: PendingCardPro
             </>
           }
         />
-      </div>
+      </Box>
     </NoticeCard>
   );
 }

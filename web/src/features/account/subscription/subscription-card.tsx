@@ -24,7 +24,6 @@ import { PlanName, SubscriptionDetails } from './subscription-details.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 
 interface SubscriptionCardProps {
-  /** Undefined until the profile has loaded. */
   profile: UserProfile | undefined;
   isLoading: boolean;
   unrecorded: NonNullable<CardInput['unrecorded']>;
@@ -46,7 +45,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   const pending = profile && pendingPaymentOf(profile);
   return (
     <>
-      {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
+      {profile?.unmatched_payment && <UnmatchedPaymentNotice {...profile.unmatched_payment} />}
       {loaded &&
         (loaded.action.kind === 'pending-payment' && pending ? (
           <PendingCard view={loaded} payment={pending} />

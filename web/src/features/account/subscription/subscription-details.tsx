@@ -47,7 +47,6 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
   const pending = pendingPaymentOf(profile);
   // Omit the amount of an open boleto, because `PendingCard` shows it.
   const shown = view.action.kind === 'pending-payment' ? null : pending;
-  // Omit an amount that repeats the plan's price.
   const amount = shown && shown.amount !== profile.subscription_price ? shown.amount : null;
   const button = (place: Place, name: string, look?: ButtonProps) =>
     (place === 'home' || view.rows.includes(place)) && (
@@ -120,13 +119,15 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           [
             'Crédito',
             profile.customer_credit && formatCents(profile.customer_credit),
-            creditNote(profile),
+            subscriptionState(profile) === 'ended'
+              ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
+              : 'abatido das próximas cobranças',
           ],
         ]}
       />
       <PlanFeatures
         title={profile.subscription_active ? 'Seu plano inclui' : 'O plano inclui'}
-        plan={planById(plan)}
+        plan={Object.values(plans).find(({ id }) => id === plan)}
         // Without a period, the card is short, so one column fills it better.
         columns={hasPeriod}
       />
@@ -139,14 +140,6 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
       <PortalFailure portal={portal} email={email} />
     </>
   );
-}
-
-const planById = (wanted: string | null) => Object.values(plans).find(({ id }) => id === wanted);
-
-function creditNote(profile: SubscriptionFields): string {
-  return subscriptionState(profile) === 'ended'
-    ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
-    : 'abatido das próximas cobranças';
 }
 
 function methodText(profile: SubscriptionFields): string {

@@ -5,12 +5,7 @@ import { formatUnixDate } from '../../../lib/dates.ts';
 import { Notice } from '../notice.tsx';
 import { SupportButtons } from './state-action.tsx';
 
-interface UnmatchedPaymentNoticeProps {
-  payment: NonNullable<UserProfile['unmatched_payment']>;
-}
-
-/** Tells the user about a payment that belongs to no subscription, and how to reach support. */
-export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps) {
+export function UnmatchedPaymentNotice(payment: NonNullable<UserProfile['unmatched_payment']>) {
   const amount = formatCents(payment.amount);
   const day = formatUnixDate(payment.paid_at);
   const message = `Olá! Meu pagamento de ${amount}, de ${day}, não está ligado a nenhuma assinatura.`;

@@ -27,7 +27,6 @@ type Contact = z.infer<typeof contactSchema>;
 interface ContactFormProps {
   user: SessionUser;
   profile: UserProfile;
-  /** The field that has the focus when the form opens. */
   focus: keyof Contact;
   onClose: () => void;
 }
@@ -75,7 +74,7 @@ async function save({ uid, email }: SessionUser, change: Partial<Contact>): Prom
     ...(name !== undefined && { displayName: name, ...splitName(name) }),
     ...('whatsapp' in change && { phoneNumber: change.whatsapp ?? null }),
   });
-  // Cancel pending requests, because they could overwrite the cache with the old values.
+  // Pending requests could overwrite the cache with the old values.
   await Promise.all([
     queryClient.cancelQueries(profileQuery(uid)),
     queryClient.cancelQueries(sessionQuery),

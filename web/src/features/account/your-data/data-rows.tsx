@@ -11,7 +11,7 @@ import { Failure } from '../../../components/site/failure.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { EDIT } from './mutation-keys.ts';
 
-/** The titles of the dialogs. Each title is also the label of the button that opens the dialog. */
+/** A dialog's title, which is also the label of the button that opens the dialog. */
 type Title =
   | 'Editar nome e WhatsApp'
   | 'Adicionar WhatsApp'
@@ -21,10 +21,7 @@ type Title =
 
 export interface DataRowsProps {
   user: SessionUser;
-  /**
-   * Undefined until the profile has loaded. Until then, the user can't edit the name or phone
-   * number.
-   */
+  /** Undefined until loaded. Until then, the user can't edit the name or phone number. */
   profile: UserProfile | undefined;
   isLoading?: boolean;
 }
@@ -100,8 +97,7 @@ export function DataRows({ user, profile, isLoading = false }: DataRowsProps) {
         withCloseButton={!isSaving}
         // A tap that only closes the phone's keyboard must not discard what was typed.
         closeOnClickOutside={false}
-        // When the dialog closes, `close` focuses the button that opened it. Mantine might focus a
-        // field of the closed dialog instead.
+        // `close` sets the focus. Mantine might focus a field of the closed dialog instead.
         returnFocus={false}
         onClose={() => isSaving || close()}
       >

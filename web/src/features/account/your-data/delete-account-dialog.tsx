@@ -20,7 +20,7 @@ import {
   pendingPaymentOf,
   subscriptionState,
 } from '../../../lib/purchase/subscription-state.ts';
-import { LazyForm } from './data-rows.tsx';
+import { type DataRowsProps, LazyForm } from './data-rows.tsx';
 import { DELETION } from './mutation-keys.ts';
 
 const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethodTexts.name} em aberto.`;
@@ -35,13 +35,11 @@ interface DeleteAccountDialogProps {
 
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // The server's message after it has refused the deletion because of a pending payment. The loaded
-  // profile may not contain that payment yet.
+  // The server's refusal because of a pending payment, which the loaded profile may lack.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   const hasPending = pending !== null;
-  // Clear the refusal when the dialog opens again, and once the profile contains the payment.
-  // Otherwise the dialog would still show the refusal after the user has canceled the payment.
+  // Otherwise the refusal would appear again after the user has canceled the payment.
   useEffect(() => {
     if (opened || hasPending) setRefusal(null);
   }, [opened, hasPending]);
@@ -49,10 +47,7 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
     return (
       <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
         {profile && pending ? (
-          <PendingPaymentNotice
-            payment={pending}
-            mayCancel={isFirstPayment(profile) && !isProcessing(pending)}
-          />
+          <PendingPaymentNotice payment={pending} profile={profile} />
         ) : (
           <>
             <Text role="alert">{refusal}</Text>
@@ -80,14 +75,13 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
   );
 }
 
-/** Explains what to do about a pending payment, which blocks the deletion. */
-function PendingPaymentNotice({
-  payment,
-  mayCancel,
-}: {
+interface PendingPaymentNoticeProps {
   payment: PendingPayment;
-  mayCancel: boolean;
-}) {
+  profile: UserProfile;
+}
+
+function PendingPaymentNotice({ payment, profile }: PendingPaymentNoticeProps) {
+  const mayCancel = isFirstPayment(profile) && !isProcessing(payment);
   return (
     <>
       <Text>
@@ -109,10 +103,7 @@ function PendingPaymentNotice({
   );
 }
 
-function DeletionConsequences({
-  user,
-  profile,
-}: Pick<DeleteAccountDialogProps, 'user' | 'profile'>) {
+function DeletionConsequences({ user, profile }: Omit<DataRowsProps, 'isLoading'>) {
   return (
     <>
       <List listStyleType="disc" pl="lg" size="sm" spacing={4}>
@@ -161,9 +152,6 @@ function endOfAccess(profile: UserProfile | undefined): string {
 }
 
 function mayHaveGuarantee({ subscription_start: start, subscription_active }: UserProfile) {
-  return (
-    subscription_active === true &&
-    start !== null &&
-    Date.now() / 1000 < start + GUARANTEE_DAYS * DAY
-  );
+  if (!subscription_active || start === null) return false;
+  return Date.now() / 1000 < start + GUARANTEE_DAYS * DAY;
 }

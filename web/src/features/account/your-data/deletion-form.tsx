@@ -29,7 +29,7 @@ interface DeletionFormProps {
   onRefused: (message: string) => void;
 }
 
-/** Asks for the password and deletes the account. Imports Firebase, so load this file on demand. */
+/** Imports Firebase, so load this module on demand. */
 export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
   const deletion = useDeletion(user);
   const working = deletion.isPending;
@@ -88,8 +88,7 @@ function useDeletion({ uid, email }: SessionUser) {
         // Sign in again, because the server deletes an account only after a recent sign-in.
         await signInToFirebase(auth, email, password);
       } catch (error) {
-        // The sign-in also fails if an earlier request deleted the account but its response was
-        // lost. In that case the user is signed out, and the deletion counts as successful.
+        // An earlier request may have deleted the account, although its response was lost.
         if (mayBeDeleted.current && (await isSignedOut())) return;
         throw error;
       }

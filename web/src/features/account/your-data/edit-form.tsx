@@ -45,18 +45,13 @@ export function EditForm<Sent>({
   );
 }
 
-/**
- * The props that focus a field when its form opens in a dialog. If the form's module loads after
- * the dialog has opened, `autoFocus` sets the focus. Otherwise, the dialog focuses the field with
- * `data-autofocus`.
- */
+/** The dialog focuses `data-autofocus`. React focuses `autoFocus` if the form loads later. */
 export const autoFocus = { autoFocus: true, 'data-autofocus': true };
 
-/** The field for the current password, which confirms a change. */
 export function CurrentPasswordInput({ email, ...props }: PasswordInputProps & { email: string }) {
   return (
     <>
-      {/* This field tells password managers which account the password belongs to. */}
+      {/* Tells password managers which account the password belongs to. */}
       <Input type="email" autoComplete="username" value={email} readOnly display="none" />
       <PasswordInput
         label="Sua senha"

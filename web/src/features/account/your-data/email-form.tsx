@@ -22,21 +22,15 @@ const schemaFor = (present: string) =>
     password: z.string().check(z.minLength(1, 'Digite sua senha para confirmar.')),
   });
 
-interface EmailFormProps {
-  user: SessionUser;
-  onClose: () => void;
-}
-
-/** Requests a change of the e-mail address. Imports Firebase, so load this module on demand. */
-export function EmailForm({ user, onClose }: EmailFormProps) {
+/** Imports Firebase, so load this module on demand. */
+export function EmailForm({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const auth = useAuth();
   const schema = schemaFor(user.email);
   const change = useMutation({
     mutationKey: EDIT,
     async mutationFn({ email, password }: z.infer<typeof schema>) {
       await signInToFirebase(auth, user.email, password);
-      // This call does not change the address. Firebase sends a link, and opening that link changes
-      // the address and ends all sessions.
+      // Firebase sends a link, which changes the address and ends all sessions when opened.
       await call(endpoints.verifyEmail, { uid: user.uid, newEmail: email });
     },
     onError(error) {

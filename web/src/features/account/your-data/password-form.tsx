@@ -25,13 +25,8 @@ const schema = z
     }),
   );
 
-interface PasswordFormProps {
-  user: SessionUser;
-  onClose: () => void;
-}
-
-/** Changes the password. Imports Firebase, so load this module on demand. */
-export function PasswordForm({ user, onClose }: PasswordFormProps) {
+/** Imports Firebase, so load this module on demand. */
+export function PasswordForm({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const id = useId();
   const auth = useAuth();
   const change = useMutation({
