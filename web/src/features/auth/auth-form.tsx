@@ -25,10 +25,6 @@ const MISSING = {
   password: 'Digite sua senha.',
 };
 
-/**
- * Returns the schema of a required field. If the field is empty, the error asks the user to fill it
- * in.
- */
 export const required = (field: keyof typeof MISSING) =>
   z.string().check(z.regex(/\S/, MISSING[field]));
 
@@ -38,7 +34,6 @@ export function isIncomplete(errors: Record<string, unknown>): boolean {
 
 interface AuthCardProps {
   title: string;
-  /** Shown above the title, such as the steps of a purchase. */
   above?: ReactNode;
   subtitle?: string;
   children: ReactNode;
@@ -78,7 +73,7 @@ export function AuthCard(props: AuthCardProps) {
   );
 }
 
-/** `AuthCard` with the offline notice. Pages in `AccountLayout` already have that notice. */
+/** `AuthCard` with the offline notice, which pages in `AccountLayout` already have. */
 export function PublicAuthCard(props: AuthCardProps) {
   return (
     <>
@@ -91,17 +86,14 @@ export function PublicAuthCard(props: AuthCardProps) {
 interface AuthFormProps<Sent> {
   form: SentForm<Sent>;
   onSend: (values: Sent) => void;
-  /** Loads the code that sends the form. Called on focus. */
+  /** Loads the code that sends the form when a field gets the focus. */
   loadSend?: () => Promise<unknown>;
-  /** The path of the page that opens after the form. Its scripts are preloaded on focus. */
+  /** The path of the page that opens after the form. */
   next?: string;
   children: ReactNode;
 }
 
-/**
- * A form on a prerendered page. The user may type and submit before React runs. After hydration,
- * the form restores that text and repeats that submission (web/build/inline/page.ts).
- */
+/** After hydration, restores typed text and repeats a submission (web/build/inline/page.ts). */
 export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthFormProps<Sent>) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
@@ -111,8 +103,7 @@ export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthF
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, after hydration
   useEffect(() => {
-    // Restore the typed text, because hydration can lose it: if a browser extension has changed the
-    // form's HTML, React replaces the form with a new one, whose fields are empty.
+    // If a browser extension has changed the form's HTML, React replaces it with an empty form.
     for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;
@@ -124,7 +115,7 @@ export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthF
   return (
     <form
       ref={element}
-      // `dialog` keeps the browser from sending and clearing the form before React runs.
+      // `dialog` keeps the browser from sending the form before React runs.
       method="dialog"
       noValidate
       onFocus={() => {
@@ -145,7 +136,6 @@ export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthF
   );
 }
 
-/** The e-mail field. The login sets `autoComplete` to `username` for password managers. */
 export function EmailInput(props: TextInputProps) {
   return (
     <TextInput
@@ -163,7 +153,6 @@ export function EmailInput(props: TextInputProps) {
   );
 }
 
-/** An error about the whole form. It scrolls into view when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <Alert ref={scrollIntoSight} color="red" icon={<IconAlertCircle aria-hidden="true" />}>

@@ -1,17 +1,7 @@
 /**
- * How a login works:
- * 1. `AuthForm` (auth-form.tsx) reads the fields, and repeats a click from before React ran. If a
- *    field is invalid, it shows an error. If all fields are valid, the form calls `login.mutate`.
- * 2. `getAuth` (use-lazy-auth.tsx) loads Firebase. `signIn` (lib/session/sign-in-out.ts) signs in.
- * 3. `startUserSession` (lib/session/session.ts) stores the uid, e-mail and name, waits at most 2
- *    seconds for our cookie, and caches the user. The login does not fail if the cookie can't be
- *    set, because then Firebase's ID token authenticates the calls.
- * 4. `consumeLoginRedirect` (login-redirect.ts) returns the next page: the result of a purchase,
- *    /upsell if a plan is chosen, the page that required the login, or else the user area.
- * 5. The next page finds the user in the cache of `sessionQuery`.
- *
- * If Firebase refuses the login or can't be loaded, `onError` shows a toast and marks the field that
- * may be wrong.
+ * How a login works: `AuthForm` validates the fields, `getAuth` (use-lazy-auth.tsx) loads Firebase,
+ * `signIn` (lib/session/sign-in-out.ts) starts the session and caches the user, and
+ * `consumeLoginRedirect` returns the next page.
  */
 
 import { Button, Divider, PasswordInput, Text } from '@mantine/core';
@@ -35,7 +25,7 @@ import {
 } from './auth-form.tsx';
 import { consumeLoginRedirect, useSignedInRedirect } from './login-redirect.ts';
 
-/** The schema does not check the password's rules, because an old password may not meet them. */
+/** Does not check the password's rules, because an old password may not meet them. */
 export const loginSchema = z.object({
   email: z.pipe(required('email'), accountEmailField),
   password: required('password'),
@@ -125,10 +115,7 @@ export function loginErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Erro ao fazer login. Tente novamente.');
 }
 
-/**
- * Returns the errors of the fields that may be wrong. One field shows `message`, so that the text
- * stays after the toast has disappeared. `true` marks a field as invalid without a text.
- */
+/** Shows `message` at a field too, because the toast disappears. `true` only marks a field. */
 function fieldErrors(error: unknown, message: string): Partial<Record<keyof Login, string | true>> {
   const code = codeOf(error);
   if (code === 'auth/wrong-password') return { password: message };

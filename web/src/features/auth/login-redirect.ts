@@ -8,7 +8,7 @@ import { sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { pageAt } from '../../pages.ts';
 
-/** After one day, a choice that was stored before the login is no longer valid. */
+/** A choice that was stored before the login is valid for one day. */
 const VALID_MS = 86_400_000;
 
 /** Returns the page to open after a login. Clears the stored redirect. */
@@ -26,7 +26,7 @@ export function consumeSignedInRedirect(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
 }
 
-/** Redirects a user who is already signed in, unless the form was sent and redirects by itself. */
+/** Redirects a signed-in user, unless the form was sent and redirects by itself. */
 export function useSignedInRedirect(isSending: boolean): void {
   const navigate = useNavigate();
   const { data: user } = useQuery({ ...sessionQuery, enabled: !isSending });
@@ -47,10 +47,7 @@ export function consumeSignUpRedirect(search: object) {
     : { to: '/account-confirmation', search: {} };
 }
 
-/**
- * Returns the stored choice `selectedPlan`. If it is missing, restores it from its copy `loginPlan`,
- * unless the copy is more than a day old. Always removes the copy.
- */
+/** Restores a missing `selectedPlan` from its copy `loginPlan`, and removes the copy. */
 function resumeChoice(): Choice | null {
   const waiting = storage.get('loginPlan');
   storage.remove('loginPlan');

@@ -39,7 +39,7 @@ export function PasswordRecoveryPage() {
         }
         title="Verifique seu email"
       >
-        {/* Move the focus to these texts, because they replace the form that had the focus. */}
+        {/* These texts take the focus, because they replace the form that had it. */}
         <Stack gap="sm" tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
           <Text textWrap="pretty">
             O link chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da

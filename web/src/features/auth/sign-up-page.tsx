@@ -52,9 +52,9 @@ const empty = { name: '', email: '', password: '', whatsapp: '' };
 export function SignUpPage() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
-  // Rerender the page when a choice is stored or removed. Prerendered HTML has no choice, so read
-  // the choice only after hydration.
+  // Rerenders the page when a choice is stored or removed.
   useIsStored('selectedPlan');
+  // Prerendered HTML has no choice, so the first render must not have one.
   const choice = useHydrated() ? currentChoice(search) : null;
   const { getAuth, authSource } = useLazyAuth();
   const creation = useMutation({

@@ -34,7 +34,7 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
       <Stack gap="xs">
         <Group justify="space-between" align="baseline" gap="0 1rem">
           <strong>{planWithInterval(plan.name, choice.interval)}</strong>
-          {/* The `div` keeps the link inline. A flex item's padding would make the row taller. */}
+          {/* The `div` keeps the link inline. The padding of a flex item makes the row taller. */}
           <div>
             <TextLink to="/planos" search={plansPageSearch(choice)}>
               Trocar
@@ -79,10 +79,7 @@ const guarantees = [
   'Cartão ou boleto, e cancelamento sem multa quando quiser',
 ] as const;
 
-/**
- * Explains what happens after the sign-up. Lists no steps during a purchase, because the stepper
- * above the form already shows them.
- */
+/** Lists no steps during a purchase, because the stepper above the form shows them. */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);
   return (

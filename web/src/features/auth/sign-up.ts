@@ -13,7 +13,6 @@ import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
 
-/** The sign-up form's values, normalized by its schema. */
 export interface SignUp {
   name: string;
   email: string;
@@ -22,11 +21,7 @@ export interface SignUp {
   whatsapp?: string | undefined;
 }
 
-/**
- * Creates the account, starts the session, and saves the profile in the background. If saving
- * fails, the server creates the profile later.
- * @throws Firebase's error if the account cannot be created, or the error of `awaitAuth`.
- */
+/** Throws Firebase's error if the account can't be created, or the error of `awaitAuth`. */
 export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   await awaitAuth(auth);
   const { user } = await createUserWithEmailAndPassword(auth, values.email, values.password);
@@ -44,10 +39,7 @@ function storeSignUp({ metadata }: User, { whatsapp }: SignUp): void {
   storage.set('userWhatsapp', phone);
 }
 
-/**
- * Saves the name in Firebase, creates the profile, tracks the sign-up and requests the verification
- * e-mail. Returns undefined if the profile could not be created.
- */
+/** Returns undefined if the profile can't be created. The server creates it later. */
 async function completeSignUp(
   user: User,
   values: SignUp,

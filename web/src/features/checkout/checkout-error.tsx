@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconHourglassHigh, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,6 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
     return <SetUpFailed onRetry={onRetry} />;
   }
   const { pendingPayment, code, message } = error;
-  // While a boleto is open, the server refuses a new checkout, because the buyer could pay twice.
   if (pendingPayment) {
     const { name, Icon } = pendingMethodTexts;
     return (
@@ -54,7 +53,7 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
         <Text>{message}</Text>
         <SubscribedPlan />
         <Stack gap="sm">
-          <ToAccount color="gold" />
+          <ToAccount />
           <BackToPlans />
         </Stack>
       </MessageCard>
@@ -66,8 +65,7 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
       <Text>{message}</Text>
       {isPending && <SubscribedPlan />}
       <Stack gap="sm">
-        {/* The account shows the progress of a pending payment. */}
-        {isPending && <ToAccount color="gold" />}
+        {isPending && <ToAccount />}
         <Button {...(isPending ? { variant: 'default' } : { color: 'gold' })} onClick={onRetry}>
           Tentar novamente
         </Button>
@@ -78,27 +76,26 @@ export function CheckoutError({ error, onRetry }: { error: Error; onRetry: () =>
   );
 }
 
-/** Shown if the user tries to cancel a boleto that is already paid or that a bank is processing. */
+/** Shown instead of canceling a boleto that is paid or that a bank is processing. */
 function NothingToCancel({ title, isPaid, texts }: TooLate) {
   return (
     <MessageCard
       title={title}
       {...(isPaid ? { Icon: IconCircleCheck } : { Icon: IconHourglassHigh, color: 'gold' })}
     >
-      {/* Move the focus to these texts, because they replace the dialog that had the focus. */}
+      {/* These texts take the focus, because they replace the dialog that had it. */}
       <Stack gap="sm" tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
         {texts.map((text) => (
           <Text key={text}>{text}</Text>
         ))}
       </Stack>
-      <ToAccount color="gold" />
+      <ToAccount />
     </MessageCard>
   );
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Shows the plan of the user's subscription, if the profile is cached. */
 function SubscribedPlan() {
   const { uid } = useUser();
   const { data: profile } = useQuery({ ...profileQuery(uid), enabled: false });
@@ -131,9 +128,9 @@ function SetUpFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function ToAccount(props: ButtonProps) {
+function ToAccount() {
   return (
-    <LinkButton to="/area-usuario" {...props}>
+    <LinkButton to="/area-usuario" color="gold">
       Ir para minha conta
     </LinkButton>
   );

@@ -28,14 +28,10 @@ import { loadStripeJs } from './stripe-js.ts';
 interface CheckoutFormProps {
   clientSecret: string;
   order: CheckoutOrder;
-  /** Called if Stripe can't show the checkout session. */
   onFailure: (error: Error) => void;
 }
 
-/**
- * Loads Stripe.js, and wraps it so that it calls `onFailure` if it can't show the checkout session.
- * Stripe's React components would ignore that error.
- */
+/** Calls `onFailure` if Stripe can't show the session, an error that its provider ignores. */
 async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
   const stripe = await loadStripeJs();
   const createEmbeddedCheckoutPage: Stripe['createEmbeddedCheckoutPage'] = async (options) => {
@@ -67,13 +63,9 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
   const sessionId = checkoutSessionId(clientSecret);
   const search = paymentSearch(data, sessionId);
 
-  /**
-   * Notifies the tab with /upsell. Then opens a result page or, after a payment with that tab still
-   * open, shows `CheckoutDone`.
-   */
   async function finishCheckout() {
     const { planName: plan, interval } = order;
-    // First notify the page that opened this tab, so that it queries the server in parallel.
+    // Notify the page that opened this tab first, so that it queries the server in parallel.
     const hasOpener = announceCheckout({ plan, interval, value: data.value });
     const state = await queryClient
       .fetchQuery(purchaseQuery(sessionId, 'complete'))
@@ -100,21 +92,17 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 }
 
 const CLOSE_AFTER_MS = 3000;
-/** If the tab is still open after this time, the browser has not let the script close it. */
+/** If the tab is still open after this time, the script can't close it. */
 const GIVE_UP_AFTER_MS = 4000;
 
 interface CheckoutDoneProps {
   order: CheckoutOrder;
-  /** The query parameters of the confirmation page. */
   search: ReturnType<typeof paymentSearch>;
   /** Whether the page that opened this tab shows the confirmation. */
   isAcknowledged: boolean;
 }
 
-/**
- * Shown in the checkout tab after the payment. The tab closes if /upsell has acknowledged the
- * payment. Otherwise, it opens the confirmation page. The link helps if the tab can't close itself.
- */
+/** Closes the tab if /upsell has acknowledged the payment. Otherwise opens the confirmation. */
 function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   const navigate = useNavigate();
   const [stuck, setStuck] = useState(false);

@@ -35,9 +35,7 @@ import { currentChoice, plansPageSearch, purchaseHelp } from '../../lib/purchase
 import classes from './checkout-layout.module.css';
 
 interface CheckoutLayoutProps {
-  /** Undefined until the server has sent the order. */
   order?: CheckoutOrder;
-  /** Stripe's form, which is empty at first. */
   children?: ReactNode;
 }
 
@@ -88,8 +86,11 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   );
 }
 
-/** Aligns an alert's message with its title instead of its icon. */
-const underTitle = { message: { gridColumn: 2, textWrap: 'pretty' } } as const;
+const infoAlert = {
+  icon: <IconInfoCircle />,
+  // Aligns the message with the title instead of the icon.
+  styles: { message: { gridColumn: 2, textWrap: 'pretty' } },
+} as const;
 
 const SLOW_AFTER_MS = 10_000;
 
@@ -99,12 +100,7 @@ function FormSkeleton() {
   return (
     <Stack p="clamp(1.25rem, 3vw, 2rem)" gap="lg">
       {isSlow ? (
-        <Alert
-          color="gold"
-          icon={<IconInfoCircle />}
-          title="Está demorando mais que o normal"
-          styles={underTitle}
-        >
+        <Alert color="gold" title="Está demorando mais que o normal" {...infoAlert}>
           <Text mb="sm">Confira sua conexão ou recarregue a página.</Text>
           <Button variant="default" onClick={() => window.location.reload()}>
             Recarregar
@@ -151,7 +147,6 @@ const Label = () => (
 
 const FieldOutline = () => <Box h="3rem" bd="1px solid var(--garimpa-line)" bdrs="sm" />;
 
-/** Names the plan. Stripe's form shows the amounts and the renewal. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
   // The no-break space gives the skeleton the height and the baseline of the text.
   if (!order) return <Skeleton w="10rem">{'\u00a0'}</Skeleton>;
@@ -166,12 +161,7 @@ function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
 
 function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder }) {
   return (
-    <Alert
-      color="gray"
-      icon={<IconInfoCircle />}
-      title="Que bom ter você de volta"
-      styles={underTitle}
-    >
+    <Alert color="gray" title="Que bom ter você de volta" {...infoAlert}>
       Como você já assinou antes, este cupom não dá desconto agora. O valor é o normal do plano:{' '}
       <span style={{ whiteSpace: 'nowrap' }}>
         {formatCents(price) + intervals[interval].period}

@@ -21,8 +21,7 @@ export function CheckoutPage() {
   const search = route.useSearch();
   // Read the choice only once, because another tab may change the stored choice.
   const [choice] = useState(() => currentChoice(search));
-  // This tab starts with a copy of /upsell's sessionStorage. Remove `checkoutTab`, so that /upsell
-  // does not wait for a checkout tab if the user opens it here.
+  // The browser copies /upsell's sessionStorage to this tab, but no checkout tab belongs to it.
   useEffect(() => tabStorage.remove('checkoutTab'), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;
@@ -31,7 +30,7 @@ export function CheckoutPage() {
 function Checkout({ choice }: { choice: Choice }) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(user, choice));
-  // An error of Stripe's form. The query's errors are about the session or loading Stripe.js.
+  // The error of Stripe's form. The query fails if the session or Stripe.js can't be loaded.
   const [failure, setFailure] = useState<Error | null>(null);
   const problem = failure ?? error;
   function retry() {
@@ -43,11 +42,7 @@ function Checkout({ choice }: { choice: Choice }) {
   return <CheckoutForm {...data} onFailure={setFailure} />;
 }
 
-/**
- * Creates or resumes the checkout session, and loads Stripe.js. Unless the user retries, the query
- * runs once per document, because Stripe.js can mount only one checkout. For the next visit, the
- * guard in routes/guards.ts loads a new document.
- */
+/** Runs once per document, because Stripe.js can mount only one checkout (routes/guards.ts). */
 function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
   return queryOptions({
     queryKey: ['user', uid, 'checkout', choice.name, choice.interval, choice.couponId ?? null],

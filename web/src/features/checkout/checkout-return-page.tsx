@@ -13,13 +13,12 @@ import { storage } from '../../lib/storage.ts';
 
 const route = getRouteApi('/site/account/checkout-return');
 
-/** Stripe redirects the buyer to this page, which opens the result page of the session. */
+/** Stripe redirects the buyer to this page, which opens the session's result page. */
 export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // If nobody is signed in, `sessionQuery` removes the queries whose keys begin with `user`. This
-    // key does not, because the page works without a login.
+    // Without a login, `sessionQuery` removes queries whose keys begin with `user`.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

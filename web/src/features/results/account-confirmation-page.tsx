@@ -21,7 +21,6 @@ export function AccountConfirmationPage() {
   const { data: profile } = useQuery({ ...profileQuery(useUser().uid), retryOnMount: false });
   const trial = useTrial();
   const [choice] = useState(() => storage.get('selectedPlan'));
-  // The account of a user who has paid is not new.
   if (profile?.has_paid) return <Navigate to="/area-usuario" replace />;
   if (trial?.active === false) return <TrialOver choice={choice} />;
   return (
@@ -32,7 +31,7 @@ export function AccountConfirmationPage() {
       aside={<FirstSteps />}
       footer={
         choice && (
-          // Aligned with the card's two columns.
+          // The widths align with the card's two columns.
           <Group align="flex-end" gap="1rem 2.25rem">
             <Box flex="1.15 1 18rem">
               <ChoiceTerms choice={choice} />

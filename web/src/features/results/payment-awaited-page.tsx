@@ -64,12 +64,11 @@ export function PaymentAwaitedPage() {
 
   if (data && !isActive && !hasWaited) setHasWaited(true);
 
-  // At first, the profile may lack the new boleto and be active because of an earlier payment. So
-  // trust an active profile only if it was inactive before, or if it is up to date.
+  // At first, the profile may lack the new boleto and be active because of an earlier payment.
   if (isActive && payment === null && (hasWaited || isUpToDate)) return <ToConfirmation />;
   if (data && isUpToDate && subscriptionState(data) === 'never-paid') return <Cancelled />;
   const isFirst = data !== undefined && payment !== null && isFirstPayment(data);
-  // A checkout tab has no button to check again, because the tab that opened it shows the progress.
+  // The tab that opened a checkout tab shows the progress, so this tab has no button to check.
   const isCheckoutTab = hasOpenerHere();
   const isInBank = payment !== null && isProcessing(payment);
   const isRenewal = payment !== null && !isFirst;
@@ -78,8 +77,7 @@ export function PaymentAwaitedPage() {
     : isCheckoutTab
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
-  // If this page shows no boleto to pay, checking again is the main action. While a bank processes
-  // the payment for days, the trial's button is the main action.
+  // Checking again is the main action unless the page shows a boleto to pay.
   const isCheckMain = payment === null || isInBank;
   const mayCheck = !isCheckoutTab && (
     <Button
@@ -155,7 +153,7 @@ export function PaymentAwaitedPage() {
   );
 }
 
-/** Shown if Stripe has canceled the boleto. Stripe may do so before the due date. */
+/** Stripe may cancel a boleto before its due date. */
 function Cancelled() {
   return (
     <MessageCard title={pendingMethodTexts.cancelled} Icon={Icon} color="gold">

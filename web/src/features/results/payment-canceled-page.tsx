@@ -35,10 +35,7 @@ import { ChoiceTerms, QuietRow, quiet, TrialLine } from './result-parts.tsx';
 const route = getRouteApi('/site/account/member/payment-canceled');
 
 const POLL_MS = 5_000;
-/**
- * The page polls for five minutes. After that, it queries only when its tab gets the focus or when
- * another tab changes storage.
- */
+/** After five minutes of polling, only a focus or another tab causes a query. */
 const MAX_QUERIES = 60;
 
 /** The longest wait for the profile before the page says that nothing was paid. */
@@ -94,7 +91,6 @@ function Subscribed() {
   );
 }
 
-/** Removes a coupon that gives this user no discount. */
 function withoutRefusedCoupon(choice: Choice, profile: UserProfile | undefined): Choice {
   const { couponCode, couponId, ...atFullPrice } = choice;
   if (!profile || !couponCode || !couponId) return choice;

@@ -40,8 +40,7 @@ export function PaymentSuccessPage() {
     case 'paid':
       return <Confirmed purchase={purchase.purchase} />;
     case 'awaited':
-      // An active subscriber has paid in another way, so this boleto is obsolete. /payment-awaited
-      // would redirect back to this page.
+      // /payment-awaited would redirect an active subscriber back to this page.
       return (
         <Navigate to={purchase.subscriptionActive ? '/area-usuario' : '/payment-awaited'} replace />
       );
@@ -49,8 +48,7 @@ export function PaymentSuccessPage() {
       return <Navigate to="/checkout" replace />;
     case 'canceled':
     case 'none':
-      // A subscriber may return to this page after `tidyAddress` has removed `session_id` from the
-      // URL.
+      // A subscriber may return after `tidyAddress` has removed `session_id` from the URL.
       return purchase.subscriptionActive ? <Navigate to="/area-usuario" replace /> : <NoPurchase />;
     case 'unreachable':
       return <PaymentUnknown query={purchase.query} />;
@@ -130,10 +128,7 @@ function NoPurchase() {
   );
 }
 
-/**
- * Finds the purchase by the checkout session in the URL, or by this browser's last one. Once the
- * purchase is confirmed, sends the conversions and removes the chosen plan.
- */
+/** Finds the purchase, and sends the conversions once it is confirmed. */
 function usePurchase() {
   const { session_id, ...search } = route.useSearch();
   const user = useUser();
@@ -163,9 +158,9 @@ function usePurchase() {
       trackPurchase(user, { ...page, sessionId, purchase });
     }
     storage.remove('selectedPlan');
-    // Mark the cached profile as stale, because it may lack the subscription.
+    // The cached profile may lack the subscription.
     void queryClient.invalidateQueries({ ...profileQuery(user.uid), refetchType: 'none' });
-    // Remove the end time of /upsell's countdown, so that the next chosen plan starts a new one.
+    // The next chosen plan starts a new countdown on /upsell.
     storage.remove('upsellEndTime');
   });
   useEffect(() => {

@@ -47,10 +47,7 @@ export function ChoiceTerms({ choice }: { choice: Choice }) {
 
 export const TIMER = 'Tempo restante do período de teste';
 
-/**
- * Shows `children`, and below them the trial's remaining time as small text and a bar. For pages
- * whose main message is not the trial.
- */
+/** Shows the trial's remaining time below `children`, as small text and a bar. */
 export function TrialLine({ trial, children }: { trial: Trial | null; children?: ReactNode }) {
   if (trial === null) return children;
   return (

@@ -11,7 +11,6 @@ import type { useCheckoutTab } from './checkout-tab.ts';
 type CheckoutTab = Pick<ReturnType<typeof useCheckoutTab>, 'state' | 'focus' | 'dismiss'>;
 
 interface OrderProps {
-  /** The choice that the user buys in the checkout tab. */
   choice: Choice | null;
   /** Whether the choice's coupon gives this user no discount. */
   isRefused: boolean;
@@ -28,13 +27,15 @@ const waiting = {
   },
 };
 
-/**
- * Covers the offers while the purchase continues in another tab. If the browser blocked that tab,
- * the overlay links to the checkout.
- */
+/** Covers the offers during the purchase in another tab, or links to a tab that was blocked. */
 export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
   const { state, choice, focus, dismiss, isRefused } = props;
   const { head, text } = waiting[state === 'lost' ? 'lost' : 'open'];
+  const backToOffers = (
+    <Button variant="default" size="lg" fullWidth onClick={dismiss}>
+      Voltar às ofertas
+    </Button>
+  );
   return (
     <>
       <Modal
@@ -56,7 +57,7 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
           <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
             Ir para a aba do checkout
           </Button>
-          <BackToOffers onClick={dismiss} />
+          {backToOffers}
         </Stack>
       </Modal>
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
@@ -74,7 +75,7 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
           >
             Abrir o checkout
           </LinkButton>
-          <BackToOffers onClick={dismiss} />
+          {backToOffers}
         </Stack>
       </Modal>
     </>
@@ -87,12 +88,4 @@ function Order({ choice, isRefused }: OrderProps) {
   const { interval, today, renewal } = priceOfChoice(choice, plan);
   const charge = formatCents(isRefused ? renewal : today);
   return <FactList amounts facts={[[planWithInterval(plan.name, interval), `${charge} hoje`]]} />;
-}
-
-function BackToOffers({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="default" size="lg" fullWidth onClick={onClick}>
-      Voltar às ofertas
-    </Button>
-  );
 }

@@ -22,24 +22,17 @@ import { type FinalState, isBlank, isFinal, placeOf, stateInTab } from './tab-pl
 const POLL_MS = 3000;
 /** After this many failed queries in a row, the page offers a retry. */
 const MAX_FAILURES = 3;
-/** The name is fixed, so that a second checkout reuses the tab of the first checkout. */
+/** With this name, a second checkout reuses the tab of the first. */
 const TAB_NAME = 'garimpa-checkout';
 
-/**
- * Watches the checkout tab until the purchase has a final state, even after a reload of this page.
- * @param chosen the choice of /upsell. After a reload, the hook watches only a checkout of the same
- *   plan and coupon.
- */
+/** Watches the checkout tab until the purchase has a final state, even after a reload. */
 export function useCheckoutTab(chosen: Choice) {
   /** The choice that the checkout tab was opened with. Other pages may change the stored choice. */
   const [choice, setChoice] = useState(() => {
     const marked = tabStorage.get('checkoutTab');
     return hasSamePlanAndCoupon(marked, chosen) ? marked : null;
   });
-  /**
-   * The checkout tab's window; null without a checkout tab. `lost`: a reload lost the reference to
-   * the window. `blocked`: the browser blocked the tab.
-   */
+  /** After a reload, the reference to the checkout tab's window is lost. */
   const [tab, setTab] = useState<Window | 'lost' | 'blocked' | null>(choice && 'lost');
   const [hasSucceeded, setSucceeded] = useState(false);
   const [sessionId, forgetSession] = useLastSession();
@@ -129,10 +122,7 @@ export function useCheckoutTab(chosen: Choice) {
   };
 }
 
-/**
- * Returns the id of the last checkout session, and a function that forgets the id. Keeps the id
- * even if another page removes it from storage.
- */
+/** Keeps the id of the last checkout session even if another page removes it from storage. */
 function useLastSession() {
   const stored = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
   const [sessionId, setSessionId] = useState(stored);
@@ -140,13 +130,11 @@ function useLastSession() {
   return [sessionId, () => setSessionId(null)] as const;
 }
 
-/** Returns the purchase's final state according to the profile, or null without a purchase. */
 export function stateByProfile(profile: UserProfile | undefined): FinalState | null {
   if (profile?.subscription_active) return 'paid';
   return profile && pendingPaymentOf(profile) !== null ? 'awaited' : null;
 }
 
-/** Navigates to the result page once the purchase has a final state. */
 export function useResultPage(state: FinalState | null, sessionId: string | null, bought: Choice) {
   const navigate = useNavigate();
   const leave = useEffectEvent((state: FinalState) => {

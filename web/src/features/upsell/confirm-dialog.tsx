@@ -9,7 +9,6 @@ import type { ChargesFor, Offer } from './offers.ts';
 interface ConfirmDialogProps {
   plan: Plan;
   chargesFor: ChargesFor;
-  /** Null while the dialog is closed. */
   offer: Offer | null;
   busy: boolean;
   onBack: () => void;

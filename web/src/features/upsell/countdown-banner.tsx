@@ -7,10 +7,7 @@ import { timeParts } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/**
- * Counts down until the offers are recalculated. Stores the end time, so that a reload does not
- * restart the countdown.
- */
+/** Stores the end time, so that a reload does not restart the countdown. */
 export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
   const [end] = useState(() => upsellEnd(storage.get('upsellEndTime'), Date.now()));
   useEffect(() => storage.set('upsellEndTime', end), [end]);

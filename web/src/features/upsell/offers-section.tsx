@@ -20,9 +20,6 @@ import { tabStorage } from '../../lib/storage.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, chosenCoupon, Offer } from './offers.ts';
 
-/** From this width, each offer has its own column. */
-const COLUMNS = '(min-width: 62em)';
-
 const blurbs = [
   {
     Icon: IconShieldCheck,
@@ -48,7 +45,7 @@ interface OffersSectionProps {
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;
-  /** The result for the code that the user typed last; null if the user typed none. */
+  /** The result for the code that the user typed last. */
   typedCoupon: CouponLookup | null;
   onCoupon: (typed: CouponLookup) => void;
   onTake: (offer: Offer) => void;
@@ -63,7 +60,7 @@ export function OffersSection(props: OffersSectionProps) {
   const isReduced = monthly.today < monthly.renewal;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
   // Stacked offers begin with the highlighted one. The others follow, the longest period first.
-  const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
+  const hasColumns = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const stacked = [...offers].sort(
     (a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)) || b.months - a.months,
   );
@@ -101,7 +98,16 @@ export function OffersSection(props: OffersSectionProps) {
             hasCoupon={coupon !== null}
             onCoupon={onCoupon}
           />
-          <ToMonthly />
+          {/* On a phone, the long offers come before the monthly plan. */}
+          <Anchor
+            href="#mensal"
+            underline="always"
+            display={{ base: 'inline-block', md: 'none' }}
+            py="0.625rem"
+            fw={600}
+          >
+            Prefere o mensal?
+          </Anchor>
         </Group>
       </Group>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
@@ -159,20 +165,5 @@ export function OffersSection(props: OffersSectionProps) {
         ))}
       </SimpleGrid>
     </div>
-  );
-}
-
-/** On a phone the offers are long, so a link at the top leads to the monthly plan. */
-function ToMonthly() {
-  return (
-    <Anchor
-      href="#mensal"
-      underline="always"
-      display={{ base: 'inline-block', md: 'none' }}
-      py="0.625rem"
-      fw={600}
-    >
-      Prefere o mensal?
-    </Anchor>
   );
 }

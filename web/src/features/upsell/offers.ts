@@ -11,10 +11,9 @@ const OFFERED = [
 
 export type Offer = ReturnType<typeof offersFor>[number];
 
-/** Applies the user's coupon to a price of `cents` per interval, and returns the charges. */
+/** Returns the charges for a price of `cents` per interval, after the user's coupon. */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
-/** Returns three offers, each of which is the chosen plan with a longer billing period. */
 export function offersFor(plan: Plan) {
   const monthlyCents = planPrice(plan, 'month').cents;
   return OFFERED.map((offered) => {

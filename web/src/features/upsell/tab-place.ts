@@ -4,7 +4,6 @@ import type { PurchaseState } from '../../lib/purchase/purchase-state.ts';
 export type TabPlace =
   /** The checkout, perhaps still loading. */
   | 'checkout'
-  /** The confirmation page. */
   | 'paid'
   | 'awaited'
   /** Another page of this site. */
@@ -42,11 +41,7 @@ export function placeOf(tab: Window): TabPlace {
   }
 }
 
-/**
- * Combines the server's state of a purchase with the tab's place. An open session counts as
- * canceled if its tab is closed or shows another page of this site.
- * @param state the server's state, or 'none' if the session's id is unknown.
- */
+/** An open session counts as canceled if its tab is closed or shows another page of this site. */
 export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {
   if (state === 'none' && (place === 'paid' || place === 'awaited')) return place;
   const isLeft = place === 'closed' || (place === 'elsewhere' && state === 'open');

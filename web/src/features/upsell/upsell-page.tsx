@@ -63,7 +63,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
     refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
-  // A user who was already a subscriber before this checkout is sent to the account.
+  // Whether the user was a subscriber before this checkout.
   const isSubscribed =
     profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
   const state = tab.purchase ?? (isChoosing || isSubscribed ? null : stateByProfile(profile));
@@ -147,7 +147,6 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   );
 }
 
-/** Redirects a subscriber to the account, removes the choice, and shows a toast. */
 function RedirectToAccount() {
   useEffect(() => {
     storage.remove('selectedPlan');
