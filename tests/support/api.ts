@@ -29,7 +29,6 @@ export type FunctionName = keyof typeof allEndpoints | 'stripeWebhook';
 export interface CallOptions {
   /** With `hosting`, the call uses Hosting's rewrite instead of the function's URL. */
   via?: 'hosting';
-  /** The base URL for direct calls, by default `FUNCTIONS_URL`. */
   functionsUrl?: string;
   method?: string;
   /** Sent as JSON. A string is sent unchanged. */
@@ -50,10 +49,7 @@ export interface Answer {
   body: unknown;
 }
 
-/**
- * Calls a function as our pages do in a browser, unless `options` say otherwise.
- * @throws Error if our code sent the response without `Cache-Control: private, no-store`.
- */
+/** Calls a function as our pages do. Throws if our response may be cached. */
 export async function call(name: FunctionName, options: CallOptions = {}): Promise<Answer> {
   const { path, method } =
     name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : allEndpoints[name];
@@ -80,8 +76,7 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
       body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
     }),
   });
-  // Only our code sets `x-request-id`. Responses of the Functions Framework itself lack this
-  // header, for example the response to invalid JSON.
+  // The Functions Framework's own responses, for example to invalid JSON, lack `x-request-id`.
   const isOurs = response.headers.has('x-request-id');
   if (isOurs && response.headers.get('cache-control') !== 'private, no-store') {
     throw new Error(`${name} answers ${response.status} without "private, no-store"`);
@@ -98,7 +93,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Returns a successful response's body, parsed by the endpoint's schema. @throws ZodError. */
+/** Returns a response's body, parsed by the endpoint's schema. */
 export function parseResponse<Response extends z.core.$ZodType>(
   { response }: { response: Response },
   answer: Pick<Answer, 'body'> | undefined,
@@ -106,14 +101,14 @@ export function parseResponse<Response extends z.core.$ZodType>(
   return z.parse(response, answer?.body);
 }
 
-/** Returns the body of an error response. @throws ZodError if the response is not an error. */
+/** Returns an error response's body. Throws `ZodError` for any other response. */
 export function refusal({ body }: Answer): ErrorBody {
   return errorBody.parse(body);
 }
 
 const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
 
-/** Returns the profile in a response, with all its fields. @throws ZodError if there is none. */
+/** Returns the profile in a response, with fields that our schema would drop. */
 export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
   return someProfile.parse(body).user;
 }

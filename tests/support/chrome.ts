@@ -7,11 +7,7 @@ const PHONE = {
   ...{ hasTouch: true, isMobile: true },
 };
 
-/**
- * Runs `work` with a new browser.
- * @param viewport the phone to emulate, or null for none. If a phone is emulated, Puppeteer reloads
- * each new tab.
- */
+/** Runs `work` with a new browser. Emulating a phone makes Puppeteer reload each new tab. */
 export async function withChrome<Result>(
   work: (browser: Browser) => Promise<Result>,
   viewport: typeof PHONE | null = PHONE,
@@ -41,10 +37,7 @@ const SLOW_4G = {
   ...{ downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 },
 };
 
-/**
- * Throttles CPU and network in every tab opened from now on. Each tab starts paused, so that even
- * its first request is throttled.
- */
+/** Throttles CPU and network in new tabs, which start paused to throttle the first request too. */
 export async function slowDown(browser: Browser) {
   const session = await browser.target().createCDPSession();
   session.on('sessionattached', async (tab) => {

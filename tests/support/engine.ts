@@ -32,7 +32,7 @@ export interface Engine {
 
 export const TIMEOUT_MS = 120_000;
 
-/** Retries `work` until it succeeds. After `TIMEOUT_MS`, throws the last error. */
+/** Retries `work` until it succeeds. Throws the last error after `TIMEOUT_MS`. */
 export async function retry<Result>(work: () => Promise<Result>, everyMs = 200): Promise<Result> {
   for (const start = Date.now(); ; await setTimeout(everyMs)) {
     try {
@@ -43,7 +43,7 @@ export async function retry<Result>(work: () => Promise<Result>, everyMs = 200):
   }
 }
 
-/** Waits until `condition` returns true. @throws Error with `what` after `TIMEOUT_MS`. */
+/** Waits until `condition` returns true. Throws an error with `what` after `TIMEOUT_MS`. */
 export function until(what: string, condition: () => Promise<boolean>): Promise<void> {
   return retry(async () => {
     if (!(await condition())) throw new Error(`Not so: ${what}`);

@@ -12,10 +12,7 @@ import { type Customer, inParallel } from './many-users.ts';
 export const eventOf = (type: string, object: object, id = `evt_${randomUUID()}`) =>
   ({ id, object: 'event', type, created: 1, data: { object } }) as unknown as Stripe.Event;
 
-/**
- * Compares each customer's record with Stripe. Returns the names of the fields that differ, by
- * customer id. `claims` means that the custom claims differ.
- */
+/** Returns, by customer id, the record's fields and the custom `claims` that differ from Stripe. */
 export async function wrongRecords(people: readonly Customer[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   await inParallel(people, async ({ person, customer }) => {

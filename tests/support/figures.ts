@@ -10,7 +10,7 @@ interface Format {
   digits?: number;
 }
 
-/** Adds a row to the table that `end` prints. Marks each value that misses its limit with ✗. */
+/** Adds a row to the table that `end` prints. A ✗ marks values that miss their limit. */
 export function addFigure(
   measure: string,
   values: number | Record<string, number>,
@@ -26,10 +26,7 @@ export function addFigure(
   rows.push(`| ${measure} | ${limit ?? ''} | ${cells.join(', ')} |`);
 }
 
-/**
- * Prints the table and ends the process, with exit code 1 if a value misses its limit.
- * @param write whether to also write the table to docs/figures.md, in place of the previous table.
- */
+/** Prints the table, may write it to docs/figures.md, and exits with 1 if a limit is missed. */
 export function end(bench: 'functions' | 'web', runs: number, write: boolean): never {
   const date = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`;

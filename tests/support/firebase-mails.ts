@@ -4,11 +4,7 @@ import { env } from './api.ts';
 import { toIdentity } from './people.ts';
 import { tests } from './project.ts';
 
-/**
- * Requests for Firebase's e-mails carry a web API key. The Auth emulator maps every such key to its
- * default project, so these helpers use that project.
- */
-
+// The Auth emulator maps every web API key to its default project.
 const targetProjectId = tests.env.GCLOUD_PROJECT;
 
 /** Creates an account in the emulator's default project. Returns its e-mail address. */

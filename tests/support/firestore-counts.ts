@@ -14,25 +14,15 @@ const query = z.object({
     limit: z.optional(z.number()),
   }),
 });
-const commit = z.object({
-  /** A transaction that has only read documents is committed without `writes`. */
-  writes: z._default(
-    z.array(
-      z.object({
-        update: z.optional(z.object({ name: z.string() })),
-        delete: z.optional(z.string()),
-        transform: z.optional(z.object({ document: z.string() })),
-      }),
-    ),
-    [],
-  ),
+const write = z.object({
+  update: z.optional(z.object({ name: z.string() })),
+  delete: z.optional(z.string()),
+  transform: z.optional(z.object({ document: z.string() })),
 });
+/** A transaction that has only read documents is committed without `writes`. */
+const commit = z.object({ writes: z._default(z.array(write), []) });
 
-/**
- * Proxies the Firestore emulator, and counts reads and writes. The proxy does not see how many
- * documents a query returns. It counts a query as `limit` reads, or as one read if no limit is set.
- * @param emulator the emulator's host and port.
- */
+/** Proxies the Firestore emulator. Counts a query as `limit` reads, or as one without a limit. */
 export async function countFirestore(emulator: string): Promise<ProxyServer & { counts: Counts }> {
   const counts: Counts = { reads: [], writes: [] };
   const proxy = await startProxy(emulator, (path, body) => count(counts, path, body));

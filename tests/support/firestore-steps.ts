@@ -1,15 +1,14 @@
 import { env } from './api.ts';
 
-/** A request from this process to Firestore, with a method such as `commit`. */
 export interface FirestoreRequest {
+  /** The name of the RPC, such as `commit`. */
   method: string;
   body: string;
 }
 
 /**
- * Calls `step` before each request from this process to Firestore. If `step` throws, the request
- * gets an error response. If `step` returns a promise, the request waits for the promise.
- * @returns a function that stops calling `step`.
+ * Awaits `step` before each request from this process to Firestore, and makes the request fail if
+ * `step` throws. Returns a function that ends this.
  */
 export function beforeFirestoreRequests(
   step: (request: FirestoreRequest) => Promise<void> | undefined,
@@ -32,8 +31,8 @@ export function beforeFirestoreRequests(
 }
 
 /**
- * Runs `work` before this process's next write to a document whose path contains `path`.
- * @returns a function that stops waiting for the write, and returns whether `work` has run.
+ * Runs `work` before this process's next write to a path that contains `path`. Returns a function
+ * that ends this and returns whether `work` has run.
  */
 export function beforeNextWrite(path: string, work: () => Promise<unknown>): () => boolean {
   let hasRun = false;
@@ -50,7 +49,7 @@ export function beforeNextWrite(path: string, work: () => Promise<unknown>): () 
 
 /**
  * Lets Firestore execute the next write to this document, but replaces the response with an error.
- * @returns a function that restores `fetch` and returns whether a response was replaced.
+ * Returns a function that ends this and returns whether a response was replaced.
  */
 export function loseNextResponse(document: string): () => boolean {
   const { fetch } = globalThis;

@@ -37,7 +37,7 @@ export async function removeDocument(path: string): Promise<void> {
   await fetch(`${base}/${path}`, { method: 'DELETE', headers: owner });
 }
 
-/** Returns a collection's documents as the emulator's REST API lists them, with names and types. */
+/** Returns a collection's documents in the form of Firestore's REST API. */
 export async function readCollection(path: string): Promise<unknown> {
   return (await fetch(`${base}/${path}?pageSize=300`, { headers: owner })).json();
 }

@@ -3,14 +3,13 @@ import { type BrowserContext, test as base, expect, type Page } from 'playwright
 import { refused } from './agreed.ts';
 import { watchConsole } from './page-checks.ts';
 
-/** A browser test that fails on any unexpected console error or warning in any tab. */
+/** A test that fails on an unexpected console error or warning in any tab. */
 export const test = base.extend<{
   expectedErrors: RegExp | null;
   cookies: 'refused' | 'undecided';
   watched: undefined;
   answered: undefined;
 }>({
-  /** Console messages that a test causes on purpose. */
   expectedErrors: [null, { option: true }],
   watched: [
     async ({ context, expectedErrors }, use) => {
@@ -20,7 +19,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  /** By default, the visitor has already refused cookies, so the cookie banner covers nothing. */
+  /** By default, a choice is stored, so that the cookie banner covers nothing. */
   cookies: ['refused', { option: true }],
   answered: [
     async ({ context, cookies }, use) => {
@@ -57,13 +56,10 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/**
- * Waits until React has hydrated the page, and until the header shows whether a user is signed in.
- */
+/** Waits for hydration, and until the header shows whether a user is signed in. */
 export async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
-  // Poll every 100 ms. By default, Playwright polls in each animation frame, which makes the page
-  // paint all the time.
+  // Playwright's default polling, in each animation frame, makes the page paint all the time.
   await page.waitForFunction(isHydrated, undefined, { polling: 100 });
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[data-pending]')).toHaveCount(0);

@@ -4,8 +4,6 @@ import { brotliCompressSync } from 'node:zlib';
 import firebaseConfig from '../../firebase.json' with { type: 'json' };
 import { headersAt } from '../../web/build/hosting.ts';
 
-/** Finds the files of the built site as Hosting does, without an emulator. */
-
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -18,22 +16,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Hosting's rewrites. A rewrite to a file has a `destination`. The others lead to functions. */
+/** Rewrites to functions have no `destination`. */
 const rewrites: readonly { source: string; destination?: string }[] =
   firebaseConfig.hosting.rewrites;
 
-interface HostedFile {
-  status: 200 | 404;
-  file: string;
-  type: string;
-}
-
-/**
- * Returns a function that finds the file in `dist` that Hosting serves for a path, with clean URLs,
- * rewrites and 404.html.
- */
-export function hostedFiles(dist: string): (path: string) => HostedFile {
-  return (path) => {
+/** Finds files of the built site as Hosting does, with clean URLs, rewrites and 404.html. */
+export function hostedFiles(dist: string) {
+  return (path: string) => {
     const clean = path === '/' ? '/index' : path;
     const rewrite = rewrites.find(({ source }) => source === path)?.destination;
     const found = [path, `${clean}.html`, rewrite]
@@ -46,10 +35,7 @@ export function hostedFiles(dist: string): (path: string) => HostedFile {
   };
 }
 
-/**
- * Returns a function that gives Hosting's response to a path: a file of `dist`, with headers and
- * Brotli compression.
- */
+/** Returns a function that gives Hosting's response to a path, with headers and compression. */
 export function compressedFiles(dist: string, local?: Parameters<typeof headersAt>[1]) {
   const hosted = hostedFiles(dist);
   const read = (path: string) => {

@@ -1,10 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { serveFunctions } from './serve.ts';
 
-/**
- * Serves the functions of the entry file that the first argument names. Sends the parent process
- * the port, and the time at which the import of the entry file began.
- */
+/** Serves the functions of the entry file that the first argument names. */
+
 const [entry = ''] = process.argv.slice(2);
 const begin = performance.now();
 const loaded: object = await import(pathToFileURL(entry).href);

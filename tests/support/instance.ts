@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-const started = z.object({
-  port: z.number(),
-  /** The start of the entry file's import, in Unix milliseconds with fractions. */
-  begin: z.number(),
-});
+const started = z.object({ port: z.number(), begin: z.number() });
 
-/** The functions in a separate process. The URL of a function is `url`, a slash and its name. */
-export interface Instance extends Omit<z.output<typeof started>, 'port'> {
+/** The functions in a separate process. A function's URL is `url`, a slash and its name. */
+export interface Instance {
   url: string;
+  /** The start of the entry file's import, in Unix milliseconds with fractions. */
+  begin: number;
   kill: () => Promise<void>;
 }
 

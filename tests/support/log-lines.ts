@@ -1,4 +1,4 @@
-/** The log entries of the Cloud Functions in this process. They are stored here, not printed. */
+/** The log entries of the functions in this process, which are not printed. */
 export const logLines: Record<string, unknown>[] = [];
 
 // firebase-functions' logger stores the console's functions on import, so import this file first.

@@ -4,20 +4,14 @@ import { type Answer, stripe } from './api.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
-/**
- * How often a test repeats calls whose result could depend on timing. The environment variable
- * `REPEATS` overrides the default.
- */
+/** How often a test repeats calls whose result could depend on timing. */
 export const REPEATS = Number(process.env.REPEATS ?? 3);
-
-/** The default number of parallel calls. More calls would only slow down a small machine. */
-const CONCURRENCY = 4;
 
 /** Processes `items`, a few at a time. Returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
-  concurrency = CONCURRENCY,
+  concurrency = 4,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
@@ -32,10 +26,8 @@ export function signUpUsers(size: number): Promise<TestPerson[]> {
   return inParallel(Array.from({ length: size }), (_, index) => signUp(`Pessoa ${index}`));
 }
 
-type Owner = Pick<TestPerson, 'uid' | 'email'>;
-
 /** Creates a Stripe customer as our checkout does, but does not link it to the user's record. */
-export async function createCustomer({ uid, email }: Owner): Promise<string> {
+export async function createCustomer({ uid, email }: Pick<TestPerson, 'uid' | 'email'>) {
   return (await stripe.customers.create({ email, metadata: ownershipMetadata(uid) })).id;
 }
 
@@ -52,10 +44,8 @@ export async function createCustomers(size: number): Promise<Customer[]> {
   }));
 }
 
-/** Creates users, each with an open checkout session. Returns each session's client secret. */
-export async function createBuyers(
-  size: number,
-): Promise<{ person: TestPerson; secret: string }[]> {
+/** Creates users, each with an open checkout session, whose client secret is `secret`. */
+export async function createBuyers(size: number) {
   return inParallel(await signUpUsers(size), async (person) => {
     const answer = await checkout(person);
     const { status, body } = answer;

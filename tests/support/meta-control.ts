@@ -31,7 +31,7 @@ const ledger = z.object({
 });
 type Ledger = z.infer<typeof ledger>;
 
-/** Returns everything that the local Meta has received since it was started or emptied. */
+/** Returns everything that the local Meta has received since `forgetConversions`. */
 export async function metaLedger(): Promise<Ledger> {
   const response = await fetch(`${META_LOCAL_URL}/_local/events`);
   return ledger.parse(await response.json());
@@ -45,7 +45,7 @@ export async function countedAs(ids: readonly string[]): Promise<Ledger['counted
     .toSorted((a, b) => (a.event_name < b.event_name ? -1 : 1));
 }
 
-/** Sets how the local Meta responds. `MODES` (emulators/meta/server.ts) explains the modes. */
+/** Sets how the local Meta responds: see `MODES` in emulators/meta/server.ts. */
 export async function metaFaults(
   mode: 'answers' | 'fails' | 'hangs' | 'counts_and_hangs' | 'refuses_token',
 ): Promise<void> {
@@ -53,7 +53,6 @@ export async function metaFaults(
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Clears all events that the local Meta has received from browsers and from the server. */
 export async function forgetConversions(): Promise<void> {
   await fetch(`${META_LOCAL_URL}/_local/forget`, { method: 'POST' });
 }

@@ -15,14 +15,14 @@ import { active, ana, daysAgo, inDays, payment, profile } from './sample-user.ts
 const cents = elitePrice.month.cents;
 const stripe_url = 'https://dashboard.stripe.com/test/customers/cus_1';
 
-/** Returns the day in São Paulo that was `days` days ago. */
+/** Returns the day `days` days ago in São Paulo. */
 const day = (days: number) => addDays(dayOf(inDays(0)), -days);
 
 /** Returns a number that rises with `index`, with a peak in each week. */
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
-/** Returns the figures of the last `days` days, including today. */
+/** Returns figures of the last `days` days, including today. */
 const seriesOf = (days: number): TodayView['series'] =>
   Array.from({ length: days }, (_, index) => {
     const purchases = Math.round(wave(index) / 3);
@@ -80,10 +80,7 @@ export const gappyToday: TodayView = {
 const zeros = { revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 };
 const none = gauge(0, null);
 
-/**
- * A view of days without sales. Only today has `active` and `mrr`, because the metrics job counts
- * them only on the day it runs.
- */
+/** Days without sales. Only today has gauges, because the metrics job counts no earlier day. */
 export const emptyToday: TodayView = {
   ...today,
   stocks: { active: none, mrr: none, trials: none, boletos: none, boletos_amount: none },
@@ -131,7 +128,7 @@ function row(
   };
 }
 
-/** The rows of the sales view. Their totals match the figures in `today`. */
+/** Rows whose totals match the figures in `today`. */
 const rows = [
   row('lancamento-de-novembro', 'afiliada-bia', 140, 31, 300),
   row('lancamento-de-novembro', NONE, 90, 20, 200),

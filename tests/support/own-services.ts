@@ -8,10 +8,7 @@ import { startLocalStripe } from '../../emulators/stripe/server.ts';
 import { tests } from './project.ts';
 import { serveFunctions } from './serve.ts';
 
-/**
- * Starts isolated services for a test file: a Firebase project in the emulators, a local Stripe, a
- * local Meta, and the functions in this process, without Hosting.
- */
+/** Starts services for one test file: a Firebase project, Stripe, Meta and the functions. */
 
 const meta = await startLocalMeta(0);
 Object.assign(process.env, tests.settings, {

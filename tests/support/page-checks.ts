@@ -2,21 +2,17 @@ import axe from 'axe-core';
 import { type BrowserContext, type ConsoleMessage, expect, type Page } from 'playwright/test';
 import { BROWSER_ERRORS_PATH } from '#contract/browser-errors-path.ts';
 
-/**
- * Returns a list that collects the unexpected console errors, console warnings and uncaught
- * exceptions of all tabs.
- */
+/** Collects the unexpected console errors and warnings, and uncaught errors, of all tabs. */
 export function watchConsole(context: BrowserContext, expected: RegExp | null): string[] {
   const problems: string[] = [];
   const report = (text: string) => {
     if (!expected?.test(text)) problems.push(text);
   };
   context.on('console', (message: ConsoleMessage) => {
-    // Ignore refused error reports. All tests share one IP address, so they may exceed the limit.
+    // All tests share one IP address, so their error reports may exceed the rate limit.
     const isReport = message.location().url.endsWith(BROWSER_ERRORS_PATH);
     if (isReport && message.text().includes('status of 429')) return;
-    // Ignore Chromium's warning about an unused preload. On a busy machine, the checkout uses
-    // Stripe's script only after some seconds.
+    // On a busy machine, the checkout uses the preloaded script too late for Chromium.
     if (message.text().includes('stripe.js was preloaded')) return;
     if (['error', 'warning'].includes(message.type())) report(message.text());
   });
@@ -35,20 +31,18 @@ const WCAG: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** The only rules that depend on the color scheme. */
+/** The rules that depend on the color scheme. */
 const CONTRAST: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Fails if the current page violates any of the axe rules that `runOnly` selects. */
 async function expectAccessible(page: Page, runOnly: axe.RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Skip Stripe's form, which is on another origin.
+  // Stripe's form is on another origin.
   const exclude = ['iframe'];
-  // An open dialog covers parts of the page, so axe would call the page's buttons too small.
+  // Axe calls buttons too small that an open dialog covers in part.
   if ((await page.getByRole('dialog').count()) > 0) exclude.push('main');
   const options: axe.RunOptions = { resultTypes: ['violations'], iframes: false, runOnly };
   const violations = await page.evaluate(
-    async (settings) => {
-      const { exclude, options } = settings;
+    async ({ exclude, options }) => {
       const results = await window.axe?.run({ exclude }, options);
       return results?.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     },
@@ -64,7 +58,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(excess).toBe(0);
 }
 
-/** Returns the texts that extend beyond a side of the window and can't be scrolled into view. */
+/** Returns texts that extend beyond a side of the window and can't be scrolled into view. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean =>
@@ -87,11 +81,9 @@ async function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Fails if text at 200% (WCAG 2.2, 1.4.4) extends beyond a side of the window. Doubles the
- * browser's font size, because media queries in `em` depend on the font size too.
- */
+/** Fails if text at 200% (WCAG 2.2, 1.4.4) extends beyond a side of the window. */
 async function expectRoomForLargeType(page: Page): Promise<void> {
+  // Zooming only the page would not affect media queries in `em`.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await expectNoSidewaysScroll(page);
@@ -100,7 +92,7 @@ async function expectRoomForLargeType(page: Page): Promise<void> {
   await browser.detach();
 }
 
-/** Returns controls under 44 px high or wide. Ignores controls inside text, as WCAG 2.5.8 does. */
+/** Returns controls smaller than 44 px, except in text, as WCAG 2.5.8 allows. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = 'a[href], button, input, select, summary, label:has(input)';
@@ -117,7 +109,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until CSS transitions have ended, because colors may have less contrast during them. */
+/** Waits for the end of CSS transitions, during which colors may have less contrast. */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -128,13 +120,10 @@ async function waitForTransitions(page: Page): Promise<void> {
 const desktop = { width: 1280, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 740 };
-/** The narrowest supported screen, as narrow as a 1280 px laptop at a zoom of 400%. */
+/** The width of a 1280 px laptop at a zoom of 400%. */
 const narrow = { width: 320, height: 640 };
 
-/**
- * Checks that the page fits every screen, that axe finds no violation on a phone in light mode, and
- * that the contrast suffices on a wide screen in dark mode.
- */
+/** Checks layout and text size on every screen, axe's rules on a phone, and dark mode's contrast. */
 export async function expectFit(page: Page): Promise<void> {
   for (const size of [narrow, phone, tablet, desktop]) {
     await page.setViewportSize(size);

@@ -15,10 +15,7 @@ export function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
 }
 
 /** Signs up a new user with the e-mail address that `emailOf` returns for a unique id. */
-export async function signUpAs(
-  emailOf: (id: string) => string,
-  displayName = 'Maria da Silva',
-): Promise<TestPerson> {
+export async function signUpAs(emailOf: (id: string) => string, displayName = 'Maria da Silva') {
   const email = emailOf(`p-${randomUUID()}`);
   const password = 'segredo123';
   const { uid } = await (await auth()).createUser({ email, password, displayName });
@@ -26,16 +23,12 @@ export async function signUpAs(
 }
 
 /** Signs in a user and returns a new ID token. */
-export async function signIn({
-  email,
-  password,
-}: Pick<TestPerson, 'email' | 'password'>): Promise<string> {
+export async function signIn({ email, password }: Pick<TestPerson, 'email' | 'password'>) {
   const given = { targetProjectId: env.GCLOUD_PROJECT, email, password, returnSecureToken: true };
   const answer = await toIdentity('accounts:signInWithPassword', given);
   return z.object({ idToken: z.string() }).parse(answer).idToken;
 }
 
-/** Sends a POST request to the Auth emulator. */
 export async function toIdentity(path: string, body: object): Promise<unknown> {
   const identity = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
   const response = await fetch(`${identity}/${path}`, {
@@ -52,12 +45,11 @@ export async function sessionOf(person: TestPerson): Promise<string> {
   return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
 }
 
-/** Changes the account's e-mail, as Firebase does when the user confirms a new address. */
+/** Changes the e-mail as Firebase does when the user confirms a new address. */
 export async function changeEmail({ uid }: TestPerson, email: string): Promise<void> {
   await (await auth()).updateUser(uid, { email });
 }
 
-/** Disables the account, as support staff may do, or enables it again. */
 export async function disable({ uid }: TestPerson, disabled = true): Promise<void> {
   await (await auth()).updateUser(uid, { disabled });
 }
@@ -66,10 +58,7 @@ export async function remove({ uid }: TestPerson): Promise<void> {
   await (await auth()).deleteUser(uid);
 }
 
-/**
- * Revokes tokens older than `validSince` (Unix seconds). The Admin SDK can only revoke all
- * tokens issued until now.
- */
+/** Revokes tokens older than `validSince` (Unix seconds). The Admin SDK sets only the current time. */
 export async function revokeTokensBefore({ uid }: TestPerson, validSince: number): Promise<void> {
   const change = { localId: uid, validSince: String(validSince) };
   await toIdentity(`projects/${env.GCLOUD_PROJECT}/accounts:update`, change);

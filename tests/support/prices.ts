@@ -8,10 +8,9 @@ const amount = (cents: number) => ({ cents, reais: toReais(cents), text: formatC
 
 const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
 
-/** The catalogue's prices of Elite, the plan that most tests buy. */
 export const elitePrice = { month: amount(priceOf('month')), anual: amount(priceOf('anual')) };
 
-/** Returns the discount of a `percent`% coupon on Elite. It is the same for every interval. */
+/** Returns the discount of a `percent`% coupon on Elite, the same for every interval. */
 export const discount = (percent: PromoPercent) => amount(percentOf(percent, priceOf('month')));
 
 export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>

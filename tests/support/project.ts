@@ -2,29 +2,15 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { exampleSettings, writeServerSettings } from '../../emulators/setup/settings.mjs';
 import { root } from '../../emulators/setup/shell.mjs';
-import type { Ports } from '../../emulators/stack.ts';
 import { hostingHeaders } from '../../web/build/hosting.ts';
 
-/** The folder, ports and settings of one set of emulators, so that several sets can run at once. */
-export interface TestProject {
-  dir: string;
-  ports: Ports;
-  /** The origins of the local servers to which the site's pages may send requests. */
-  origins: { auth: string; stripe: string; meta: string };
-  /** The environment variables of the tests. Tests never read a developer's `.env`. */
-  env: Record<string, string>;
-  /** The environment variables of the builds, with this project's folder and ports. */
-  buildEnv: Record<string, string>;
-  /** The settings of `.env.example`, with this project's ports. */
-  settings: Record<string, string | undefined>;
-}
+export type TestProject = ReturnType<typeof testProject>;
 
 /**
- * Returns a project in `.local/<name>` whose ports are the tests' usual ports plus `shift`. Two
- * projects share no port if their shifts differ by a multiple of 100, because no two ports of a
- * project have the same last two digits.
+ * Returns a project in `.local/<name>` with the tests' ports plus `shift`. Projects whose shifts
+ * differ by a multiple of 100 share no port, because the ports' last two digits all differ.
  */
-export function testProject(name: string, shift: number): TestProject {
+export function testProject(name: string, shift: number) {
   const dir = join(root, '.local', name);
   const ports = {
     hosting: 5100 + shift,
@@ -36,12 +22,13 @@ export function testProject(name: string, shift: number): TestProject {
     mail: 12213 + shift,
   };
   const APP_URL = `http://localhost:${ports.hosting}`;
+  /** The local servers to which the site's pages may send requests. */
   const origins = {
     auth: `http://localhost:${ports.auth}`,
     stripe: `http://localhost:${ports.stripe}`,
     meta: `http://localhost:${ports.meta}`,
   };
-  const settings = {
+  const settings: Record<string, string | undefined> = {
     ...exampleSettings,
     APP_URL,
     STRIPE_LOCAL_URL: origins.stripe,
@@ -56,17 +43,19 @@ export function testProject(name: string, shift: number): TestProject {
     dir,
     ports,
     origins,
+    /** The environment variables of the tests, which never read a developer's `.env`. */
     env: {
       APP_URL,
       FUNCTIONS_URL: `http://localhost:${ports.functions}/demo-garimpa/southamerica-east1`,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
       GCLOUD_PROJECT: 'demo-garimpa',
-      // Prevent Google's client libraries from looking for a metadata server.
+      // Google's client libraries would look for a metadata server.
       METADATA_SERVER_DETECTION: 'none',
       STRIPE_LOCAL_URL: origins.stripe,
       META_LOCAL_URL: origins.meta,
     },
+    /** The environment variables of the builds. */
     buildEnv: {
       ...settings,
       GARIMPA_FUNCTIONS_OUT: join(dir, 'functions/lib'),
@@ -79,17 +68,10 @@ export function testProject(name: string, shift: number): TestProject {
 
 const shift = Number(process.env.TEST_PORT_SHIFT ?? 0);
 
-/**
- * The tests' project. It does not use the ports of `npm start`. `TEST_PORT_SHIFT` moves the ports,
- * so that two checkouts of the repository can be tested at once.
- */
+/** The tests' project. `TEST_PORT_SHIFT` lets two checkouts of the repository run tests at once. */
 export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
 
-/**
- * Writes a Firebase project into `project.dir`, with the repository's Firestore rules and Hosting
- * rewrites, but with the project's ports and settings. The builds add the site and the functions
- * later.
- */
+/** Writes a Firebase project into `project.dir`. The builds add the site and functions later. */
 export function writeTestProject(project: TestProject): void {
   const { dir, ports } = project;
   rmSync(dir, { recursive: true, force: true });
@@ -107,7 +89,7 @@ export function writeTestProject(project: TestProject): void {
     functions: { port: ports.functions },
     firestore: { port: ports.firestore, websocketPort: ports.firestore + 1 },
     auth: { port: ports.auth },
-    // Fix these ports. Otherwise, stacks that start at the same time could choose the same port.
+    // Without fixed ports, stacks that start at the same time could choose the same one.
     hub: { port: ports.hosting + 2 },
     logging: { port: ports.hosting + 3 },
     ui: { enabled: false },

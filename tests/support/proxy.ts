@@ -7,12 +7,7 @@ export interface ProxyServer {
   close: () => void;
 }
 
-/**
- * Forwards requests to another server on this machine.
- * @param target the host and port of that server.
- * @param see is called for each request. It may change the headers, and delay the request by
- * returning a promise.
- */
+/** Awaits `see`, which may change the headers, and forwards each request to `target`. */
 export async function startProxy(
   target: string,
   see: (path: string, body: Buffer, headers: IncomingHttpHeaders) => Promise<void> | void,

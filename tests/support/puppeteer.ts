@@ -1,7 +1,6 @@
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
 import { type Engine, type EngineTab, retry, TIMEOUT_MS, until } from './engine.ts';
 
-/** How elements are clicked and filled, by mouse or by touch. */
 export interface UserInput {
   press(element: ElementHandle): Promise<void>;
   type(element: ElementHandle, text: string): Promise<void>;
@@ -22,7 +21,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     timeout: TIMEOUT_MS,
     protocolTimeout: TIMEOUT_MS,
     extraPrefsFirefox: {
-      // Turn on the popup blocker, which automation disables by default.
+      // Automation disables the popup blocker by default.
       'dom.disable_open_during_load': true,
       'intl.accept_languages': 'pt-BR',
     },
@@ -66,7 +65,7 @@ function frameTab(frame: Frame, input: UserInput): EngineTab {
     if (!element) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Waits until the element is visible, and performs an action on it. Retries a failed action. */
+  /** Retries until the element is visible and the action succeeds. */
   const act = (xpath: string, work: (element: ElementHandle) => Promise<void>) =>
     retry(async () => work(await find(xpath)), 20);
   return {
@@ -85,9 +84,8 @@ function frameTab(frame: Frame, input: UserInput): EngineTab {
 }
 
 /**
- * Returns the first visible element that matches, or null. This function runs in the page. The
- * callers repeat it, because Puppeteer's own waiting needs animation frames, which a background tab
- * does not have.
+ * Runs in the page and returns the first visible match, or null. Callers repeat it, because
+ * Puppeteer's own waiting needs animation frames, which a background tab does not have.
  */
 function shownElement(xpath: string): Element | null {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);

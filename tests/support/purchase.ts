@@ -10,7 +10,6 @@ import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
 import { control } from './stripe-control.ts';
 
-/** The body of a checkout request. */
 export interface Choice {
   planName?: string;
   interval?: string;
@@ -22,11 +21,7 @@ export interface Choice {
 }
 
 /** Requests a checkout session for monthly Elite, unless `choice` says otherwise. */
-export function checkout(
-  person: TestPerson,
-  choice: Choice = {},
-  options: CallOptions = {},
-): Promise<Answer> {
+export function checkout(person: TestPerson, choice: Choice = {}, options: CallOptions = {}) {
   const body = { email: person.email, planName: 'Elite', interval: 'month', ...choice };
   return call('createEmbeddedCheckoutSession', { token: person.token, ...options, body });
 }
@@ -37,16 +32,13 @@ export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
 /** Returns the id of the checkout session that a client secret belongs to. */
 export const sessionId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
-/** Pays by card in the local Stripe's payment form. Returns the response's HTTP status. */
+/** Pays by card in the local Stripe's payment form. Returns the HTTP status. */
 export async function pay(clientSecret: string, card?: string): Promise<number> {
   const payment = { name: 'MARIA DA SILVA', card };
   return (await sendPaymentForm(env.STRIPE_LOCAL_URL, clientSecret, payment)).status;
 }
 
-/**
- * Makes the local Stripe issue a boleto for a checkout session, and returns the response's HTTP
- * status. With the default e-mail, the local Stripe never marks the boleto as paid on its own.
- */
+/** Issues a boleto that, by default, is never paid on its own. Returns the HTTP status. */
 export async function issueVoucher(
   clientSecret: string,
   boletoEmail = 'fill_never@exemplo.com.br',
@@ -56,16 +48,11 @@ export async function issueVoucher(
 }
 
 /** Pays a session's boleto, marks it as being processed by a bank, or lets it expire. */
-export async function endVoucher(
-  session: string,
-  outcome: 'pay' | 'process' | 'expire',
-): Promise<void> {
-  const path = `/_local/boletos/${session}/${outcome}`;
-  const response = await fetch(`${env.STRIPE_LOCAL_URL}${path}`, { method: 'POST' });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+export async function endVoucher(session: string, outcome: 'pay' | 'process' | 'expire') {
+  await control(`boletos/${session}/${outcome}`);
 }
 
-/** Returns the id of a plan's monthly price at Stripe. */
+/** Returns the id of a plan's monthly price. */
 export async function priceId(plan: PlanId = 'elite'): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, 'month')] });
   return data[0]?.id ?? '';
@@ -80,24 +67,21 @@ async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]>
   return (await stripe.subscriptions.list({ customer, status: 'all' })).data;
 }
 
-/** Returns the customer's newest subscription. @throws Error if there is none. */
+/** Returns the customer's newest subscription. Throws if there is none. */
 export async function subscriptionOf(customer: string): Promise<Stripe.Subscription> {
   const [subscription] = await subscriptionsOf(customer);
   if (!subscription) throw new Error(`${customer} has no subscription`);
   return subscription;
 }
 
-/** Returns the statuses of all the customer's subscriptions, in alphabetical order. */
+/** Returns the statuses of the customer's subscriptions in alphabetical order. */
 export const statusesOf = async (customer: string): Promise<string[]> =>
   (await subscriptionsOf(customer)).map(({ status }) => status).toSorted();
 
 export const openSessionsOf = async (customer: string): Promise<Stripe.Checkout.Session[]> =>
   (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
 
-/**
- * Creates a card subscription directly at Stripe, with the `uid` and `project` metadata of our
- * checkout. Tests use this function where our checkout would refuse a purchase.
- */
+/** Creates a card subscription with our checkout's metadata where our checkout would refuse it. */
 export async function subscribeWithoutCheckout(
   { uid }: TestPerson,
   customer: string,
@@ -119,7 +103,7 @@ export async function cancelNow(person: TestPerson): Promise<Stripe.Subscription
   return ended;
 }
 
-/** Waits until the user's profile has these fields. Throws an AssertionError after two minutes. */
+/** Waits until the user's profile has these fields. Throws after two minutes. */
 export function expectProfile(person: TestPerson, fields: object): Promise<void> {
   return retry(async () => {
     const answer = await call('getUser', { token: person.token, uid: person.uid });
@@ -127,7 +111,7 @@ export function expectProfile(person: TestPerson, fields: object): Promise<void>
   });
 }
 
-/** Waits until every event of a customer is delivered. @throws Error after two minutes. */
+/** Waits until every event of a customer is delivered. Throws after two minutes. */
 export function expectDelivered(customer: string): Promise<void> {
   return until(`all events of ${customer} are delivered`, async () => {
     const { data } = await stripe.events.list({ delivery_success: false, limit: 100 });
@@ -155,10 +139,7 @@ export async function setCard(customer: string, subscription: string, card: stri
 }
 
 /** Opens a dispute about the customer's latest or first payment. Returns the dispute's id. */
-export async function disputePayment(
-  customer: string,
-  which: 'latest' | 'first' = 'latest',
-): Promise<string> {
+export async function disputePayment(customer: string, which: 'latest' | 'first' = 'latest') {
   const { data } = await stripe.charges.list({ customer });
   const paid = data.filter(({ status }) => status === 'succeeded');
   const opened = await control(`charges/${paid.at(which === 'first' ? -1 : 0)?.id}/dispute`);

@@ -4,8 +4,6 @@ import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../functions/src/users/user-record.ts';
 import { elitePrice } from './prices.ts';
 
-/** A sample user, Ana, and her record at each stage of a subscription. */
-
 const DAY_MS = 86_400_000;
 
 /** Returns the time `days` days from now, in Unix seconds. */
@@ -70,7 +68,6 @@ export const pendingPayment = {
   interval: 'month',
 };
 
-/** A first payment by boleto that is still pending. */
 export const firstBoleto: Partial<UserProfile> = {
   ...active,
   ...byBoleto,

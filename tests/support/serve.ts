@@ -11,11 +11,7 @@ export interface Listening {
   close: () => void;
 }
 
-/**
- * Serves `handler` on localhost. Like the Functions Framework, reads the whole request body first
- * and passes it as `rawBody`.
- * @param port the port, or 0 for any free port.
- */
+/** Serves `handler` on localhost, with the request's body as `rawBody`, as Cloud Functions does. */
 export async function serve(handler: Handler, port = 0): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const rawBody = Buffer.concat(await request.toArray());
@@ -32,7 +28,7 @@ export async function serve(handler: Handler, port = 0): Promise<Listening> {
   };
 }
 
-/** Returns the function `name` that the module `entry` exports. @throws Error if there is none. */
+/** Returns the function `name` of the module `entry`. Throws if there is none. */
 export function functionOf(entry: object, name: string): Handler {
   const found: unknown = Reflect.get(entry, name);
   if (typeof found !== 'function') throw new Error(`The entry exports no function ${name}`);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const { STRIPE_LOCAL_URL } = z.object({ STRIPE_LOCAL_URL: z.url() }).parse(process.env);
 
-/** Sends a POST request to the local Stripe's `/_local/…`. @throws Error for an error response. */
+/** Sends a POST request to the local Stripe's `/_local/…`. Throws for an error response. */
 export async function control(path: string, body: object = {}): Promise<unknown> {
   const address = `${STRIPE_LOCAL_URL}/_local/${path}`;
   const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
@@ -11,20 +11,17 @@ export async function control(path: string, body: object = {}): Promise<unknown>
   return response.json();
 }
 
-/** Advances the local Stripe's clock by `days`, and triggers everything that falls due. */
+/** Advances the local Stripe's clock, and triggers everything that falls due. */
 export async function advanceDays(days: number): Promise<void> {
   await control('clock/advance', { seconds: Math.round(days * 86_400) });
 }
 
-/** Sets the faults that the local Stripe simulates. By default, removes all faults. */
+/** Sets the faults that the local Stripe simulates, by default none. */
 export async function stripeFaults(faults: object = {}): Promise<void> {
   await control('faults', faults);
 }
 
-export async function withFaults<Result>(
-  faults: object,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function withFaults<Result>(faults: object, work: () => Promise<Result>) {
   await stripeFaults(faults);
   try {
     return await work();
@@ -35,7 +32,7 @@ export async function withFaults<Result>(
 
 const clock = z.object({ pendingDeliveries: z.number() });
 
-/** Waits until the local Stripe has delivered every event. @throws Error after ten minutes. */
+/** Waits until the local Stripe has delivered every event. Throws after ten minutes. */
 export async function allDelivered(): Promise<void> {
   const pending = async () => {
     const response = await fetch(`${STRIPE_LOCAL_URL}/_local/clock`);

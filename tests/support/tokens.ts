@@ -24,5 +24,5 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 export const tokenOf = (alg: string, claims: object, signature: string) =>
   `${encode({ alg, typ: 'JWT', kid: 'k1' })}.${encode(claims)}.${signature}`;
 
-/** Returns an unsigned ID token with these claims, like the tokens of the Auth emulator. */
+/** Returns an unsigned ID token, like those of the Auth emulator. */
 export const unsignedToken = (claims: object) => tokenOf('none', claims, '');

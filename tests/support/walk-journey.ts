@@ -4,11 +4,7 @@ import { button, closeMenu, openMenu, type Step, subscribe } from './engines/jou
 import { newAccount } from './fixtures.ts';
 import { engineOf, type UserInput } from './puppeteer.ts';
 
-/**
- * Subscribes by touch: taps from the landing page through the purchase to the user area.
- * @param pauseMs the pause before each tap, in milliseconds.
- * @param reached is called with the milliseconds from a tap until the step's screen could be used.
- */
+/** Subscribes by touch. Calls `reached` with the time from a tap until a screen could be used. */
 export async function walkJourney(
   browser: Browser,
   origin: string,
@@ -20,7 +16,7 @@ export async function walkJourney(
   const touch: UserInput = {
     async press(element) {
       await element.scrollIntoView();
-      // The browser lays out newly visible parts during the pause, which may move the element.
+      // During the pause, the layout of newly visible parts may move the element.
       await sleep(pauseMs);
       const { x, y } = await element.clickablePoint();
       pressedAt = performance.now();

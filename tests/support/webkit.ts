@@ -4,26 +4,20 @@ import { createServer } from 'node:net';
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { type Engine, type EngineTab, retry, until } from './engine.ts';
 
-/** Absolute paths of WebKitGTK's MiniBrowser, its driver, and the virtual display. */
+/** Absolute paths. `screen` is xvfb-run. */
 interface WebKitPrograms {
   browser: string;
   driver: string;
   screen: string;
 }
 
-/**
- * Starts WebKitGTK's MiniBrowser with its driver on a virtual display.
- * @param features WebKit's feature flags. For example, `-PopoverAttribute` disables popovers.
- */
-export async function startWebKit(
-  programs: WebKitPrograms,
-  features: readonly string[] = [],
-): Promise<Engine> {
+/** Starts WebKitGTK's MiniBrowser. A feature such as `-PopoverAttribute` is turned off. */
+export async function startWebKit(programs: WebKitPrograms, features: readonly string[] = []) {
   const port = await findPort();
   const service = spawn(
     programs.screen,
     ['-a', '-s', '-screen 0 1400x10000x24', programs.driver, `--port=${port}`, '--host=127.0.0.1'],
-    // Use a separate process group, because xvfb-run does not end its child processes.
+    // xvfb-run does not end its child processes, so `endGroup` ends their group.
     { stdio: 'ignore', detached: true },
   );
   process.once('exit', () => endGroup(service));
@@ -79,7 +73,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
         window.outerHeight - window.innerHeight,
       ]);
       const size = { width: width + aside, height: height + above };
-      // Repeat the resize. Without a window manager, an early resize is ignored.
+      // Without a window manager, an early resize is ignored.
       await until('the page is so high', async () => {
         if ((await driver.executeScript(() => window.innerHeight)) === height) return true;
         await driver.manage().window().setRect(size);
@@ -109,14 +103,12 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
     if (!(await element.isDisplayed())) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Clicks the element and performs an action on it. Retries until both succeed. */
   const act = (xpath: string, work: (element: WebElement) => Promise<void>): Promise<void> =>
     retry(async () => {
       const element = await find(xpath);
       const middle = await driver.executeAsyncScript<number>(bringToRest, element);
       if (frame) {
-        // Scroll the page that contains the frame. Neither the driver nor a script in a
-        // cross-origin frame can scroll that page.
+        // Neither the driver nor a cross-origin frame's script can scroll the containing page.
         await driver.switchTo().defaultContent();
         await driver.executeScript(centreInFrame, driver.findElement(By.xpath(frame)), middle);
         await goThere();
@@ -148,20 +140,19 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
   };
 }
 
-/** Scrolls the page to center the point that is `middle` pixels below the frame's top. */
+/** Scrolls the page to the point `middle` pixels below the frame's top. */
 function centreInFrame(frame: Element, middle: number): void {
   const top = frame.getBoundingClientRect().top + middle - window.innerHeight / 2;
   window.scrollBy({ behavior: 'instant', top });
 }
 
 /**
- * Scrolls to the element and waits until the element stops moving, because the driver clicks at the
- * element's last known position. Passes the element's vertical middle to `done`, in pixels from the
- * top of the viewport.
+ * Scrolls to the element and waits until it rests, because the driver clicks at its last known
+ * position. Passes the vertical middle, in pixels from the viewport's top, to `done`.
  */
 async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
-  // Wait for an animation frame and 100 ms, but at most 1 s, because a hidden tab paints no frames.
+  // A hidden tab paints no animation frames, so wait at most 1 s.
   const drawn = () =>
     Promise.race([
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),

@@ -22,7 +22,7 @@ export async function openLanding(tab: EngineTab, site: string): Promise<void> {
   await tab.open(`${site}/`);
 }
 
-/** The steps of {@link subscribe}: each action, and the screen that the action opens. */
+/** The steps of `subscribe`: each action, and the screen that it opens. */
 export type Step =
   | 'landing'
   | 'plan → form'
@@ -32,10 +32,8 @@ export type Step =
   | 'user area';
 
 /**
- * Subscribes from the open landing page: chooses Elite, signs up, accepts the annual offer, pays by
- * card, and waits for "Ativa" in the user area.
- * @param reached called after each step, once the screen that the step opened is usable. The
- * journey waits for the returned promise.
+ * Subscribes to annual Elite from the open landing page, as far as the user area. Calls and awaits
+ * `reached` when the screen that a step opens is usable.
  */
 export async function subscribe(
   engine: Engine,
@@ -66,9 +64,8 @@ export async function subscribe(
   await form.fill(field('CVC'), '123');
   await form.fill(field('Nome no cartão'), person.name);
   await form.click(button('Assinar'));
-  // In WebKit, querying a tab brings the tab to the front, so first wait until the checkout tab has
-  // closed. With `reached`, do not wait, because the caller measures the time until the next
-  // screen.
+  // WebKit brings a queried tab to the front, so let the checkout tab close first. With `reached`,
+  // this wait would distort the caller's measurement.
   if (!reached) await engine.waitForClosed();
   await tab.waitFor(text('Pagamento confirmado!'));
   await reached?.('pay → confirmed');
