@@ -11,7 +11,7 @@ const { scripts } = z
 const allMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Returns the anchors, without the `#`, that GitHub generates for the headings of a file. */
+/** Returns the anchors that GitHub generates for the headings of a file. */
 const anchorsOf = (file: string) =>
   allMatches(readFileSync(file, 'utf8'), /^#+ (.+)$/gm).map((heading) =>
     heading

@@ -31,7 +31,7 @@ test.each([
   ['011 98765-4321', '+5511987654321'],
   ['0 15 11 98765-4321', '+5511987654321'],
   ['0151132654321', '+551132654321'],
-  // 55 is Brazil's country code, but also the area code of Santa Maria.
+  // 55 is also the area code of Santa Maria.
   ['(55) 98765-4321', '+5555987654321'],
   ['5555987654321', '+5555987654321'],
 ])('the phone number %j is stored as %s', (typed, stored) => {
@@ -55,7 +55,7 @@ test.each(['', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('the e-mail %j is refused', 
   expect(emailField.safeParse(typed).success).toBe(false);
 });
 
-// The length is checked first, because matching the pattern against a long text takes many seconds.
+// The pattern would take many seconds for a text of this length.
 test('an e-mail of 64,000 characters is refused for its length alone', () => {
   const typed = `a@${'.'.repeat(64_000)}@`;
   expect(emailField.safeParse(typed).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
@@ -77,13 +77,11 @@ test.each([
   expect(namePartField.parse(typed)).toBe(stored);
 });
 
-test.each(['', '   ', '\u200b', '\u2800\u3164', '\u0007'])(
-  'the name %j counts as empty, because it has no visible characters',
-  (typed) => {
-    expect(nameField.safeParse(typed).error?.issues[0]?.message).toBe('Digite seu nome.');
-    expect(namePartField.parse(typed)).toBe('');
-  },
-);
+const blank = ['', '   ', '\u200b', '\u2800\u3164', '\u0007'];
+test.each(blank)('the name %j has no visible characters and counts as empty', (typed) => {
+  expect(nameField.safeParse(typed).error?.issues[0]?.message).toBe('Digite seu nome.');
+  expect(namePartField.parse(typed)).toBe('');
+});
 
 test('a name may have at most 120 characters', () => {
   expect(nameField.safeParse('a'.repeat(120)).success).toBe(true);

@@ -11,7 +11,7 @@ import {
 import { intervalOf, monthsOf } from '#contract/recurrence.ts';
 import { chargesOf } from '../../web/src/lib/purchase/charges.ts';
 
-// Prices in cents for 1, 3, 6 and 12 months, with 0%, 15%, 30% and 50% off the monthly price.
+// Longer intervals have 15%, 30% and 50% off the monthly price.
 test.each([
   ['top_afiliado', 9790, 24965, 41118, 58740],
   ['elite', 18790, 47915, 78918, 112740],

@@ -1,18 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { LocalState } from '../../../emulators/local-state.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'local-state-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'local-state-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const METADATA = 'firebase-export-metadata.json';
 
-/** Writes an export as the emulators do. `mark` distinguishes the exports of a test. */
+/** Writes an export as the emulators do. */
 function writeExport({ exportFolder }: LocalState, mark: string): void {
   mkdirSync(exportFolder, { recursive: true });
   const metadata = { auth: { path: 'auth_export' }, firestore: { path: 'firestore_export' }, mark };
@@ -27,7 +24,7 @@ function completeRun(mark: string): void {
   expect(state.promoteExport()).toBe(true);
 }
 
-test('the export at the end of an npm start replaces the previous export, unless its data is incomplete', () => {
+test('an npm start’s export replaces the previous one, unless it is incomplete', () => {
   expect(new LocalState(folder).exists).toBe(false);
   completeRun('one');
   completeRun('two');

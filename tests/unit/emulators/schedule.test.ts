@@ -3,7 +3,7 @@ import { Schedule } from '../../../emulators/schedule.ts';
 
 const HOUR = 3600;
 
-test('a job runs at each multiple of its interval, and only once more after a run that lasted several intervals', async () => {
+test('a job runs at each multiple of its interval, and once after a run over several intervals', async () => {
   const ends: PromiseWithResolvers<void>[] = [];
   const run = () => {
     const end = Promise.withResolvers<void>();

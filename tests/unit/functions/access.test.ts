@@ -5,11 +5,7 @@ import { accessOf } from '../../../functions/src/billing/subscription/access.ts'
 
 const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 
-/**
- * The tested boleto is issued on a Tuesday and due on Friday, 27 November. Access ends at `END`,
- * three business days later, on Wednesday, 2 December. Its invoice was drafted on Monday, the day
- * before the boleto was issued.
- */
+/** The boleto, issued on a Tuesday, is due on Friday. Access ends three business days later. */
 const ISSUED = seconds('2026-11-24T00:30:00');
 const END = seconds('2026-12-02T23:59:59');
 
@@ -45,33 +41,28 @@ test.each([
   }
 });
 
-test.each(['incomplete', 'active', 'past_due'] as const)(
-  'a subscription with the status %s gives no access before its first payment',
-  (status) => {
-    for (const payment of [undefined, boleto, expired, processing, processingBoleto]) {
-      expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
-    }
-    for (const unpaid of ['draft', 'void', 'uncollectible']) {
-      const invoiced = invoice('subscription_create', unpaid);
-      expect(accessOf(status, invoiced, undefined, ISSUED)).toEqual(closed);
-    }
-  },
-);
+const unpaidStatuses = ['incomplete', 'active', 'past_due'] as const;
+test.each(unpaidStatuses)('before its first payment, a plan (%s) gives no access', (status) => {
+  for (const payment of [undefined, boleto, expired, processing, processingBoleto]) {
+    expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
+  }
+  for (const unpaid of ['draft', 'void', 'uncollectible']) {
+    const invoiced = invoice('subscription_create', unpaid);
+    expect(accessOf(status, invoiced, undefined, ISSUED)).toEqual(closed);
+  }
+});
 
 test.each([
   ['active', boleto],
   ['past_due', boleto],
   ['past_due', expired],
   ['past_due', processingBoleto],
-] as const)(
-  'a renewal (status %s, payment %o) keeps access for three business days after the due date',
-  (status, payment) => {
-    const access = { active: true, until: END };
-    expect(accessOf(status, renewal, payment, ISSUED)).toEqual(access);
-    expect(accessOf(status, renewal, payment, END)).toEqual(access);
-    expect(accessOf(status, renewal, payment, END + 1)).toEqual({ active: false, until: END });
-  },
-);
+] as const)('a renewal (%s, %o) keeps access until three business days late', (status, payment) => {
+  const access = { active: true, until: END };
+  expect(accessOf(status, renewal, payment, ISSUED)).toEqual(access);
+  expect(accessOf(status, renewal, payment, END)).toEqual(access);
+  expect(accessOf(status, renewal, payment, END + 1)).toEqual({ active: false, until: END });
+});
 
 test('the three business days of access count from an invoice’s due date, if it has one', () => {
   const due_date = seconds('2026-12-15T10:00:00');

@@ -25,7 +25,7 @@ test('a conversion is not retried when it is older than a week', () => {
   expect(nextAttempt(seconds - week + 5 * 3600, now)).toBeUndefined();
 });
 
-// The paid year begins with the subscription, and not at `paidAt`, because a boleto is paid later.
+// The paid year begins with the subscription. A boleto is paid later.
 const periodEnd = seconds + 365 * DAY;
 const paidAt = seconds + DAY;
 const choice = { planName: 'Elite', interval: 'anual' } as const;

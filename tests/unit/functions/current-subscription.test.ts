@@ -26,7 +26,6 @@ const subscription = (created: number, status: string, invoiceStatus?: string) =
     amount_remaining: invoiceStatus === 'paid' ? 0 : 10_000,
   },
 });
-/** Creates a subscription. `invoice` is the status of its first invoice. */
 const old = (status: string, invoice?: string) => subscription(1, status, invoice);
 const recent = (status: string, invoice?: string) => subscription(2, status, invoice);
 

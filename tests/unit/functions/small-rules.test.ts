@@ -54,7 +54,7 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toContain(error.message);
 });
 
-test('while an account is being deleted, a session check fails with 401 instead of returning the user without a profile', async () => {
+test('while an account is being deleted, a session check fails with 401', async () => {
   const reading = Promise.reject(unauthenticated());
   await expect(sessionProfile(reading)).rejects.toMatchObject({ status: 401 });
 });
@@ -81,7 +81,7 @@ test.each([
 
 afterEach(() => vi.unstubAllEnvs());
 
-// The emulators use http, so their cookies can't be `Secure`.
+// The emulators use http.
 test('the session cookie is HttpOnly, and Secure outside the emulators', () => {
   const attributes = ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'];
   for (const cookie of [sessionCookie('abc'), clearedSessionCookie()]) {

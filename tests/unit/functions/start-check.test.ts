@@ -45,9 +45,7 @@ test.each([
   expect(() => refuseUnsafeStart({ ...env, GCLOUD_PROJECT: 'demolition' })).toThrow(name);
 });
 
-test.each([{ FIREBASE_AUTH_EMULATOR_HOST: 'x' }, { ...emulators, STRIPE_SECRET_KEY: 'rk_live_5' }])(
-  'the functions refuse to start with an emulator, the project $GCLOUD_PROJECT and the Stripe key $STRIPE_SECRET_KEY',
-  (env) => {
-    expect(startProblems(env)).toHaveLength(1);
-  },
-);
+test('with emulators, the functions need a project and refuse a live key', () => {
+  expect(startProblems({ FIREBASE_AUTH_EMULATOR_HOST: 'x' })).toHaveLength(1);
+  expect(startProblems({ ...emulators, STRIPE_SECRET_KEY: 'rk_live_5' })).toHaveLength(1);
+});

@@ -8,8 +8,7 @@ const TEST = 'sk_test_51abc';
 const LOCAL = 'sk_test_local';
 
 test.each([
-  // A demo project may use the local Stripe. It may use a test key from the environment only if the
-  // project's settings file has the same key.
+  // A demo project may use a test key only if its settings file has the same key.
   ['demo-garimpa', undefined, undefined, false, 'may'],
   ['demo-garimpa', '', undefined, false, 'may'],
   ['demo-garimpa', LOCAL, TEST, false, 'may'],
@@ -18,7 +17,6 @@ test.each([
   ['demo-garimpa', TEST, 'sk_test_other', false, 'exported'],
   ['demo-garimpa', LIVE, LIVE, false, 'never uses live mode'],
   ['demo-garimpa', LOCAL, LOCAL, true, 'never uses live mode'],
-  // A real project may use only the requested mode.
   ['garimpa', undefined, undefined, false, 'Set STRIPE_SECRET_KEY'],
   ['garimpa', LOCAL, undefined, true, 'Set STRIPE_SECRET_KEY'],
   ['garimpa', TEST, undefined, false, 'may'],
@@ -40,7 +38,7 @@ test('in a real project, a Stripe key of another mode or account is refused', ()
   expect(problem('sk_live_51ABCDEFGHIJKLMNOPx', true)).toBeUndefined();
 });
 
-// No emulator runs, so a command that began its work would fail with another message.
+// Without emulators, a command that began its work would fail with another message.
 test.each([
   ['reconcile', '--dry-rum', '', /^✗ Unknown option '--dry-rum'/],
   ['reconcile', 'dry-run', '', /^✗ Unexpected argument 'dry-run'/],

@@ -8,7 +8,7 @@ import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 const recurring = { interval: 'day', interval_count: 30 };
 const price = { product: 'elite', unit_amount: 18_790, recurring };
 
-/** Returns the record's fields for a monthly Elite with the status `status`. */
+/** Returns the record's fields for monthly Elite. */
 function read(status: string, change: object = {}, payment?: OpenPayment) {
   const items = { data: [{ price, current_period_start: 100, current_period_end: 200 }] };
   const none = { ended_at: null, discounts: [] };
@@ -86,7 +86,7 @@ test.each<[OpenPayment | undefined, string | null, number | null, number | null]
 
 const invoice = (billing_reason: string, status = 'open') => ({
   ...{ status, billing_reason, amount_remaining: 18_790, created: 100, status_transitions: {} },
-  // A discount lowers `amount_due`, so it must not become the subscription's price.
+  // A discount lowers `amount_due`, which is not the price.
   ...{ amount_due: 100, hosted_invoice_url: 'https://i.example/1' },
 });
 const renewal = invoice('subscription_cycle');

@@ -7,7 +7,7 @@ const { appCheckToken } = vi.hoisted(() => {
   return { appCheckToken: vi.fn<(siteKey: string) => Promise<string>>() };
 });
 
-// Replace this module, because the real one would load reCAPTCHA.
+// The real module would load reCAPTCHA.
 vi.mock('../../../web/src/lib/app-check.ts', () => ({ appCheckToken }));
 
 test.each([

@@ -14,10 +14,7 @@ vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded
 
 type Check = 'verifyIdToken' | 'verifySessionCookie';
 
-/**
- * Spies on the Admin SDK, to see whether our code tells it to check for revoked sessions. The Auth
- * emulator always checks, so a test with the emulator would prove nothing.
- */
+/** The Auth emulator always checks for revoked sessions, so spy on the Admin SDK instead. */
 const watch = async (check: Check) => vi.spyOn(await auth(), check);
 
 const project = 'garimpa-prod';

@@ -22,7 +22,7 @@ vi.mock('../../../functions/src/services/firebase.ts', () => ({
   }),
 }));
 
-test('the accounts of all 250 running subscriptions are checked, in batches of at most 100, which is Firebase’s limit', async () => {
+test('accounts are checked in batches of at most 100, which is Firebase’s limit', async () => {
   const found = await listAccountSubjects({} as Stripe);
   expect(found.map(({ id }) => id)).toEqual(['cus_0', 'cus_199', 'cus_249']);
 });

@@ -68,7 +68,7 @@ test('if the open session is paid during a second checkout, the checkout returns
     };
     vi.spyOn(resource, 'list').mockImplementation(((...args: never[]) => {
       const found = listThenPay(...args);
-      // Our code calls `autoPagingToArray` on the SDK's lists. This fake reads only the first page.
+      // This fake of the SDK's `autoPagingToArray` reads only the first page.
       return Object.assign(found, { autoPagingToArray: async () => (await found).data });
     }) as never);
   }
@@ -91,7 +91,7 @@ test('a checkout returns 409 if the open session is paid before the checkout exp
   expect((await sessions.list({ customer: ordered.customer, status: 'open' })).data).toEqual([]);
 });
 
-/** Creates a live subscription whose boleto has expired, but whose invoice can still be paid. */
+/** Creates a live subscription whose boleto has expired, but not its invoice. */
 async function withExpiredBoleto() {
   await control(fixture, 'POST /settings', { statusBeforeFirstBoleto: 'active' });
   const { ordered, open } = await openCheckout();

@@ -49,7 +49,7 @@ async function boleto(settings: object = {}, params: Stripe.Checkout.SessionCrea
   return session;
 }
 
-/** Cancels the customer's running subscription. Returns its start and end in Unix seconds. */
+/** Cancels the running subscription. Returns its start and end in Unix seconds. */
 async function end(customer: string) {
   const { data } = await fixture.stripe.subscriptions.list({ customer, status: 'all' });
   const running = data.find(({ ended_at }) => ended_at === null);
@@ -69,8 +69,7 @@ test('after a declined renewal, the user still counts as having paid, and has no
   const { has_paid } = await readDiscountEligibility(stripe, person, subscriptions);
   expect(has_paid).toBe(true);
   const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
-  // At Stripe, `payment_method_types` lists all payment methods that the invoice allows. The local
-  // Stripe lists only the card, so this test adds the boleto.
+  // At Stripe, unlike the local Stripe, `payment_method_types` lists all that the invoice allows.
   vi.spyOn(stripe.invoicePayments, 'list').mockImplementation(((params: never) =>
     list(params).then((found) => {
       for (const { payment } of found.data) {
@@ -114,7 +113,6 @@ test('a card that the customer selects in the portal becomes the subscription’
   const default_payment_method = await attach('pm_card_mastercard');
   await hours(1);
   await payByCard(fixture, await createSession(fixture, { customer }), CARD);
-  // The first call makes the checkout's card the default. The second changes nothing.
   expect([await align(), await align()]).toEqual([true, false]);
   await hours(1);
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method } });
@@ -124,8 +122,7 @@ test('a card that the customer selects in the portal becomes the subscription’
     await expect(align()).rejects.toThrow('Stripe is down');
   }
   expect([await align(), await cardOf(), await align()]).toEqual([true, '4444', false]);
-  // If the subscription's card changes later, for example on Stripe's hosted invoice page, `align`
-  // makes the new card the customer's default too.
+  // On Stripe's hosted invoice page, a user changes only the subscription's card.
   const other = await attach('pm_card_visa');
   const [running] = (await stateOf(customer)).subscriptions;
   await stripe.subscriptions.update(running?.id ?? '', { default_payment_method: other });
@@ -144,7 +141,6 @@ test('an invoice of zero reais does not count as a payment', async () => {
 test('a second subscription that our checkout did not create is listed for the operator, not canceled', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
-  // Advance the clock, so that the second subscription is clearly newer.
   await hours(0.01);
   const second = await fixture.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(fixture.stripe, customer, 'u1');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryRateLimited } from '../../../functions/src/services/stripe.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** A fake Stripe. `answer` gets the number of requests so far. 'cut' closes the connection. */
+/** A fake Stripe. `answer` gets the number of requests so far, and 'cut' closes the connection. */
 let server: Listening;
 let seen: IncomingMessage[];
 let answer: (count: number) => { status: number; body: object } | 'cut';
@@ -28,7 +28,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Creates a customer. Each test imports our code again, because our code caches Stripe's SDK. */
+/** Our code caches Stripe's SDK, so each test imports our code again. */
 async function createCustomer() {
   const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
   return withStripe('Não deu certo.', (stripe) => stripe.customers.create({ email: 'a@b.co' }));

@@ -31,7 +31,7 @@ test('a deployment refuses the settings of a demo- project', () => {
   expect(settingsProblems({ ...settings, project: 'demo-garimpa' })).toContain(problem);
 });
 
-test('the .env.example files list every variable of the website and every parameter of the functions', () => {
+test('the .env.example files list every setting of the website and of the functions', () => {
   const names = new Set<string>();
   const get = (_: object, name: string | symbol) => void names.add(String(name));
   parseEnv(new Proxy({}, { get }));
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  // Libraries in the built site contain localhost addresses, so the check must allow them.
+  // Libraries in the built site contain localhost addresses.
   ['// new URL(path, "http://localhost"), http://localhost', []],
   ['contato@garimpa.example', [expect.stringContaining('assets/a.js has .example')]],
   [

@@ -19,8 +19,7 @@ import {
   settings,
 } from './google-project.ts';
 
-// All deployments build into the same folder, so their tests must stay in one file and not run in
-// parallel.
+// All deployments build into the same folder, so these tests must not run in parallel.
 
 const COMMIT = 'c0ffee1234567890c0ffee1234567890c0ffee12';
 const commit = { commit: COMMIT, isClean: true, tested: COMMIT };
@@ -38,11 +37,10 @@ interface Changes extends Partial<DeployEnvironment> {
   failing?: string;
   /** The HTML of the built page. */
   built?: string;
-  /** Called with each command. */
-  ran?: (run: string) => void;
+  ran?: (command: string) => void;
 }
 
-/** Runs a deployment with fake commands. Returns its result, its commands and its output. */
+/** Runs a deployment with fake commands. */
 async function deployed({ failing, built, ran, ...parts }: Changes = {}, preview?: string) {
   const commands: Command[] = [];
   const lines: string[] = [];
@@ -119,26 +117,23 @@ test.each<[why: string, count: number, Changes, says: string]>([
 test.each([
   [true, steps.slice(4), /live and right/],
   [false, [], /✗ finishDeletions runs never.*\n {2}→ npm run deploy.*deploy again/s],
-])(
-  'a deployment redeploys only the functions that lack an allowed caller or scheduler job (successful: %s)',
-  async (isFixed, rest, says) => {
-    change(answers, /getuser:getIam/, '"allUsers"', '');
-    change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
-    const ran = (command: string) => {
-      if (!isFixed || !command.includes('functions:getUser')) return;
-      change(answers, /getuser:getIam/, '[]', '["allUsers"]');
-      change(answers, /\/jobs$/, 'schedule-other', 'schedule-finishDeletions');
-    };
-    const { isDone, run, lines } = await deployed({ ran });
-    const named = `npx firebase deploy --only functions:getUser,functions:finishDeletions ${end}`;
-    expect(run).toEqual([...steps.slice(0, 4), named, ...rest]);
-    expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
-    expect(lines).toMatch(says);
-    expect(isDone).toBe(isFixed);
-  },
-);
+])('functions without a caller or job are redeployed (fixed: %s)', async (isFixed, rest, says) => {
+  change(answers, /getuser:getIam/, '"allUsers"', '');
+  change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
+  const ran = (command: string) => {
+    if (!isFixed || !command.includes('functions:getUser')) return;
+    change(answers, /getuser:getIam/, '[]', '["allUsers"]');
+    change(answers, /\/jobs$/, 'schedule-other', 'schedule-finishDeletions');
+  };
+  const { isDone, run, lines } = await deployed({ ran });
+  const named = `npx firebase deploy --only functions:getUser,functions:finishDeletions ${end}`;
+  expect(run).toEqual([...steps.slice(0, 4), named, ...rest]);
+  expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
+  expect(lines).toMatch(says);
+  expect(isDone).toBe(isFixed);
+});
 
-test('a preview deploys the site to a Hosting channel, even with uncommitted changes, but not with a live key', async () => {
+test('a preview deploys uncommitted changes to a Hosting channel, but not with a live key', async () => {
   const refused = await deployed({}, 'novo');
   expect(refused.lines).toContain('real payments');
   expect(refused.run).toEqual([]);
@@ -155,7 +150,7 @@ test('a preview deploys the site to a Hosting channel, even with uncommitted cha
   expect(isDone).toBe(true);
 });
 
-test('firebase.production.json has the built site’s folder, production’s headers and no local address', () => {
+test('firebase.production.json has production’s folder and headers, and no local address', () => {
   const folder = mkdtempSync(join(tmpdir(), 'garimpa-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeProductionConfig(folder);
@@ -179,14 +174,11 @@ test.each<[says: string, Changes, breakIt?: () => void]>([
   ['refuses allUsers', {}, () => change(answers, /OrgPolicy/, 'ALLOW', 'DENY')],
   ['different accounts', {}, () => replace(answers, /STRIPE_SECRET_KEY.*access/, otherKey)],
   ['secretmanager.secretAccessor', {}, () => replace(answers, /WEBHOOK.*access/, noAccess)],
-])(
-  'a deployment is refused before it runs any command, with the message: %s',
-  async (says, changes, breakIt) => {
-    breakIt?.();
-    const { isDone, run, lines } = await deployed(changes);
-    expect(run).toEqual([]);
-    const problems = lines.split('\n').filter((line) => line.startsWith('✗'));
-    expect(problems).toEqual([expect.stringContaining(says)]);
-    expect(isDone).toBe(false);
-  },
-);
+])('a deployment is refused before any command with: %s', async (says, changes, breakIt) => {
+  breakIt?.();
+  const { isDone, run, lines } = await deployed(changes);
+  expect(run).toEqual([]);
+  const problems = lines.split('\n').filter((line) => line.startsWith('✗'));
+  expect(problems).toEqual([expect.stringContaining(says)]);
+  expect(isDone).toBe(false);
+});

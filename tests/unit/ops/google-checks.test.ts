@@ -17,7 +17,7 @@ beforeEach(async () => {
   answers = await rightAnswers();
 });
 
-/** Returns each failed check's id, without the prefix `google-`, with its problems and fixes. */
+/** Returns each failed check's id without `google-`, with its problems and fixes. */
 async function failures(projectSettings = settings): Promise<[string, string][]> {
   const google = googleClient(PROJECT, await serveProject(answers));
   const results = await runChecks(googleCheckGroup.checks, { google, settings: projectSettings });
@@ -33,10 +33,7 @@ test('a correctly configured Google project passes all checks of npm run doctor'
   expect(await failures()).toEqual([]);
 });
 
-/**
- * Each row has the check that must fail, the URL of the Google response to change, the text to
- * replace, the new text, and a part of the expected message.
- */
+/** Replaces `was` in the response at `answer` by `is`. */
 const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, says: string][] = [
   ['service-account', /serviceAccounts/, /^\{/, '{"disabled":true,', 'accounts enable'],
   ['service-account', /:getIam/, 'datastore.user', 'editor', 'remove-iam-policy-binding'],
@@ -64,15 +61,13 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
   ['configuration', /STRIPE_SECRET_KEY\/versions\?/, 'versions/2', 'versions/3', '2 instead of 3'],
 ];
 
-test.each(broken)(
-  'npm run doctor fails only the check %s if Google’s response at %s has a wrong value',
-  async (check, address, was, is, says) => {
-    change(answers, address, was, is);
-    expect(await failures()).toEqual([[check, expect.stringContaining(says)]]);
-  },
-);
+test.each(broken)('npm run doctor fails only %s if Google’s %s is wrong', async (...row) => {
+  const [check, address, was, is, says] = row;
+  change(answers, address, was, is);
+  expect(await failures()).toEqual([[check, expect.stringContaining(says)]]);
+});
 
-test('npm run doctor fails only the settings check if a setting still has its example value', async () => {
+test('npm run doctor refuses an example value, and every one of its checks is tested', async () => {
   const web = { ...settings.web, VITE_BRAND_COMPANY_ID: '00.000.000/0001-00' };
   const failed = await failures({ ...settings, web });
   expect(failed).toEqual([['settings', expect.stringContaining('commit and deploy')]]);
@@ -86,13 +81,10 @@ test.each([
   ['rules', /releases/, /deploy --only firestore:rules/],
   ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
   ['quota', /CpuAlloc/, /projects:list must list garimpa-prod/],
-])(
-  'in npm run doctor, the check %s fails if Google does not find the resource at %s, and says how to fix it',
-  async (check, address, says) => {
-    replace(answers, address);
-    expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
-  },
-);
+])('the check %s says how to create what Google lacks at %s', async (check, address, says) => {
+  replace(answers, address);
+  expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
+});
 
 test('if a Google API is off, the check’s message says how to enable the API', async () => {
   const details = [{ reason: 'SERVICE_DISABLED' }];

@@ -19,7 +19,7 @@ const real = (part: 'web' | 'functions') =>
       .replace('00000-000', '01310-100'),
   ]);
 
-/** The settings of the `.env.example` files, with realistic values instead of the examples. */
+/** The settings of the `.env.example` files with realistic values. */
 export const settings: ProjectSettings = {
   project: PROJECT,
   web: {
@@ -51,10 +51,7 @@ const inRegion = `${project}/locations/${REGION}`;
 const account = serviceAccountEmail(PROJECT);
 const quotaInfo = 'services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion';
 
-/**
- * Returns Google's responses for a correctly configured project, keyed by API and decoded path. The
- * responses have only the fields that our checks read.
- */
+/** Returns a correct project's responses with the fields that we read, by API and decoded path. */
 export async function rightAnswers(): Promise<Answers> {
   const functions = await expectedFunctions();
   const grant = (role: string, member: string) => ({ role, members: [member] });
@@ -133,7 +130,6 @@ export async function rightAnswers(): Promise<Answers> {
   return new Map(Object.entries(answers));
 }
 
-/** Starts a fake Google that returns these responses, and 404 for every other URL. */
 export function serveProject(answers: Answers) {
   return serveGoogle((_, address) => answers.get(address.replace('.googleapis.com', '')));
 }

@@ -8,24 +8,15 @@ export const PROJECT = 'garimpa-prod';
 
 const refusalSchema = z.object({ error: z.object({ code: z.number() }) });
 
-/** A request that the fake Google received, with the status of the response. */
-export interface Received {
-  verb: string;
-  /** The decoded URL without `https://`, such as `run.googleapis.com/v2/…`. */
-  address: string;
-  status: number;
-}
-
 /**
- * Starts a fake Google for one test. The fake responds with 400 if a request or response violates
- * Google's discovery documents, or if the header `x-goog-user-project` is not {@link PROJECT}.
- * @param answer returns a response's body, or undefined for a 404. For a body
- * `{ error: { code, … } }`, the response has the status `code`.
+ * Starts a fake Google for one test, which refuses what violates Google's discovery documents.
+ * @param answer returns a response's body, such as `{ error: { code, … } }`, or undefined for 404.
+ * An `address` is a decoded URL without `https://`.
  */
 export async function serveGoogle(
   answer: (verb: string, address: string, body: unknown) => unknown,
 ) {
-  const received: Received[] = [];
+  const received: { verb: string; address: string; status: number }[] = [];
   const server = await serve((request, response) => {
     const { method: verb = '', headers } = request;
     const url = new URL(`https:/${request.url}`);
@@ -51,7 +42,7 @@ export async function serveGoogle(
   return { origin: `http://127.0.0.1:${server.port}`, credentials: credentials(), received };
 }
 
-/** Creates credentials like gcloud's, with a quota project other than {@link PROJECT}. */
+/** Creates credentials like gcloud's, with another quota project. */
 function credentials(): OAuth2Client {
   const client = new OAuth2Client();
   client.setCredentials({ access_token: 'token', expiry_date: Date.now() + 3_600_000 });

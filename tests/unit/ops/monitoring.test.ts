@@ -5,21 +5,20 @@ import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
 import { KINDS, readDesired } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** Values for the placeholders in the files of ops/monitoring. */
+/** Values for the placeholders in ops/monitoring. */
 const values = {
   ...{ PROJECT: 'p', PROJECT_NUMBER: '1', HOST: 'h', EMAIL: 'e', BILLING_ACCOUNT: 'b' },
   ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },
 };
 const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
-/** The fake Google's resources by URL. */
+/** The resources of the fake Google, by URL. */
 const resources = new Map<string, Record<string, unknown>>();
-/** The page size of the fake Google's lists. */
-const PAGE = 5;
+const PAGE_SIZE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
-/** Stores and returns resources as Google does: adds names, and omits fields with empty values. */
+/** Stores resources as Google does, with names and without empty fields. */
 function answer(verb: string, path: string, body: unknown): unknown {
   const [address = '', from = 0] = path.split('?pageToken=');
   const base = `cloudresourcemanager.googleapis.com/v3/projects/${PROJECT}`;
@@ -28,7 +27,7 @@ function answer(verb: string, path: string, body: unknown): unknown {
   const field = address.split('/').at(-1) ?? '';
   if (verb === 'GET') {
     const all = [...resources].filter(([key]) => key.startsWith(`${address}/`));
-    const end = Number(from) + PAGE;
+    const end = Number(from) + PAGE_SIZE;
     const page = all.slice(Number(from), end).map(([, each]) => each);
     const nextPageToken = end < all.length ? String(end) : undefined;
     return page.length > 0 ? { [field]: page, nextPageToken } : {};
@@ -58,7 +57,7 @@ async function apply(email?: string, dryRun = false) {
   return changes;
 }
 
-test('the monitoring set-up creates every resource, and then updates only a resource that was changed by hand', async () => {
+test('the monitoring set-up creates everything, and then updates only what was changed by hand', async () => {
   expect(await apply(EMAIL, true)).toHaveLength(files.length);
   expect(writes()).toEqual([]);
   const first = await apply(EMAIL);

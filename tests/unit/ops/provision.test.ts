@@ -18,7 +18,6 @@ const PRODUCTS = 'data.features.subscription_update.products';
 const COUPON = 'primeiro_mes_15_elite_2819';
 
 const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
-/** The secrets that were stored for the functions. */
 const secrets = new Map<string, string>();
 beforeEach(() => secrets.clear());
 
@@ -31,7 +30,7 @@ const account = (): Account => ({
   storeSecret: async (name, value) => void secrets.set(name, value),
 });
 
-/** Provisions the local Stripe for the public site {@link SITE}. Returns the printed lines. */
+/** Provisions the local Stripe. Returns the printed lines. */
 async function run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -39,7 +38,7 @@ async function run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: bo
   return lines;
 }
 
-/** Returns the failed Stripe checks of `npm run doctor`. */
+/** Returns the failed checks of `npm run doctor`. */
 async function failedChecks() {
   const context = { ...account(), publishableKey: 'pk_test_x', provision: PROVISION };
   const results = await runChecks(stripeCheckGroup.checks, context);
@@ -123,18 +122,15 @@ test.each<[check: string, change: (stripe: Stripe) => Promise<unknown>, line: un
       }),
     expect.stringMatching(added),
   ],
-])(
-  'npm run doctor’s check %s fails after a change at Stripe, and npm run provision undoes the change',
-  async (check, change, line) => {
-    await run();
-    await change(fixture.stripe);
-    const problems = [{ problem: line, fix: PROVISION }];
-    expect(await failedChecks()).toMatchObject([{ id: `stripe-${check}`, problems }]);
-    expect((await run()).map((done) => done.slice(2))).toEqual([line]);
-    expect(await failedChecks()).toEqual([]);
-    expect(await run()).toEqual(IN_SYNC);
-  },
-);
+])('npm run provision undoes what doctor’s check %s finds', async (check, change, line) => {
+  await run();
+  await change(fixture.stripe);
+  const problems = [{ problem: line, fix: PROVISION }];
+  expect(await failedChecks()).toMatchObject([{ id: `stripe-${check}`, problems }]);
+  expect((await run()).map((done) => done.slice(2))).toEqual([line]);
+  expect(await failedChecks()).toEqual([]);
+  expect(await run()).toEqual(IN_SYNC);
+});
 
 test('if Stripe can’t edit a wrong coupon, npm run provision prints what to do and corrects the rest', async () => {
   const { coupons, products } = fixture.stripe;
@@ -168,7 +164,7 @@ test('npm run provision refuses to take a lookup key from a price of another pro
   expect(await prices.retrieve(id)).toMatchObject({ lookup_key: 'elite_month' });
 });
 
-test('npm run provision moves the lookup key from a price with a wrong period to the right price, and archives no price', async () => {
+test('npm run provision moves a wrong price’s lookup key to the right price, and archives nothing', async () => {
   const { prices } = fixture.stripe;
   await run();
   const wrong = await prices.create({
@@ -214,7 +210,7 @@ test('if a webhook endpoint’s secret can’t be stored, the next npm run provi
 test('after a return to an older version of the SDK, npm run provision creates another webhook endpoint', async () => {
   await run();
   const [used] = await endpoints();
-  // Simulate that a run with a newer SDK has replaced this endpoint.
+  // A run with a newer SDK would have replaced this endpoint.
   const metadata = { signing_secret: 'superseded' };
   await fixture.stripe.webhookEndpoints.update(used?.id ?? '', { metadata });
   secrets.clear();
@@ -224,7 +220,7 @@ test('after a return to an older version of the SDK, npm run provision creates a
   expect(await run()).toEqual(IN_SYNC);
 });
 
-test('after the site moves to another host, npm run doctor reports only this project’s endpoint at the old host', async () => {
+test('npm run doctor reports only this project’s endpoint at an earlier host', async () => {
   await run({ project: 'garimpa-y', appUrl: new URL('https://staging.example') });
   await run({ appUrl: new URL('https://garimpa-x.web.app') });
   await run();

@@ -67,10 +67,8 @@ const wrong: [check: string, path: string, answer: Answer][] = [
   ['webhook', '/functions/stripeWebhook', json(403, 'Forbidden')],
   ['unknown', '/doctor-unknown-page', page(PAGE)],
 ];
-test.each(wrong)(
-  'npm run doctor fails only the site check %s if the response at %s is wrong',
-  async (check, path, answer) => {
-    const failed = await failures({ [path]: answer });
-    expect(failed.map(({ id }) => id)).toEqual([`site-${check}`]);
-  },
-);
+test.each(wrong)('doctor fails only the site check %s if %s is wrong', async (...row) => {
+  const [check, path, answer] = row;
+  const failed = await failures({ [path]: answer });
+  expect(failed.map(({ id }) => id)).toEqual([`site-${check}`]);
+});

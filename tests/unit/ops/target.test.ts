@@ -18,7 +18,7 @@ const local = (key: string) => ({
   settings: { APP_URL: 'http://localhost:5000', STRIPE_SECRET_KEY: key },
 });
 
-test('a command for a demo- project requires --local, and a command for any other project refuses --local', () => {
+test('a demo- project requires --local, and any other project refuses it', () => {
   expect(() => resolveTarget({ local: false }, {})).toThrow(/^demo-garimpa .*pass --project <id>/);
   expect(() => resolveTarget({ local: true, project: 'garimpa-x' }, {})).toThrow(
     /leave --local out/,
@@ -41,13 +41,10 @@ test.each([
   ],
   [local('sk_live_x'), 'of live mode', /STRIPE_SECRET_KEY=sk_test_local/],
   [real({ APP_URL: 'http://garimpa.example' }), 'https', /APP_URL in functions\/.env.garimpa-x/],
-])(
-  'a connection to Stripe with wrong settings is refused with a message that contains “$1” and says how to fix them',
-  (target, message, fix) => {
-    const refusal = { message: expect.stringContaining(message), fix: expect.stringMatching(fix) };
-    expect(() => connectAccount(target)).toThrow(expect.objectContaining(refusal));
-  },
-);
+])('wrong settings for Stripe are refused with “$1” and a fix', (target, message, fix) => {
+  const refusal = { message: expect.stringContaining(message), fix: expect.stringMatching(fix) };
+  expect(() => connectAccount(target)).toThrow(expect.objectContaining(refusal));
+});
 
 test('a command with a live key requires --live, and a command with a test key refuses --live', () => {
   expect(() => requireMode('live', false, false)).toThrow(/pass --live/);

@@ -70,7 +70,7 @@ test('refunds that did not happen, and disputes that took no money, do not count
   expect(returned).toEqual(['succeeded', 'lost', 'needs_response']);
 });
 
-test('the payment for an upgrade counts under the plan’s interval, although it covers only the rest of a period', async () => {
+test('the payment for an upgrade in a period counts under the plan’s interval', async () => {
   const { stripe } = fixture;
   const { customer } = await pay();
   await advanceDays(fixture, 275);

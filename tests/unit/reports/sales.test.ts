@@ -34,7 +34,7 @@ const sales = (
   disputes: Refund[] = [],
 ) => ({ accounts, payments, refunds, disputes });
 
-/** Returns the report of these sales by affiliate. */
+/** Reports sales by affiliate. */
 const byRef = (...given: Parameters<typeof sales>) => salesReport(sales(...given), march, ['ref']);
 
 test('the sales report groups by each dimension, with the highest sales first', () => {
@@ -89,7 +89,7 @@ test('a payment, a refund and an account each count in the period of their date'
   expect(rows).toMatchObject([{ accounts: 0, paid: 1, ...money }]);
 });
 
-test('a sales report includes a payment in the period’s first second, but not a payment in the first second after the period', () => {
+test('a sales report’s period includes its first second, but not the second after it', () => {
   const at = (second: number) => payment('a', { at: second, amount: second - march.from + 1 });
   const paid = sales([], [at(march.from - 1), at(march.from), at(march.to)]);
   expect(salesReport(paid, march).total).toMatchObject({ gross: 1 });

@@ -5,7 +5,6 @@ import { call, setTokenSource } from '../../../web/src/lib/api.ts';
 import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** The requests that the test's server received, and the function that responds. */
 const api = { received: [] as object[], answer: (_response: ServerResponse): unknown => undefined };
 let server: Listening;
 
@@ -47,7 +46,7 @@ test('a GET call has its escaped parameter in the path, and the ID token in a he
   expect(api.received).toEqual([{ ...request, authorization: 'Bearer token-of-ana' }]);
 });
 
-test('the error of a failed call contains the response’s status, code, message and pending payment', async () => {
+test('a failed call’s error has the response’s status, code, message and pending payment', async () => {
   const pending_payment = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
   const [message, code] = ['Há um boleto em aberto.', 'payment_open'];
   api.answer = json(409, { error: message, code, pending_payment });

@@ -29,17 +29,16 @@ const elite = monthlyChoice(plans.elite);
 const top = monthlyChoice(plans.top_afiliado);
 const underPromo = monthlyChoice(plans.elite, promoFor('blackfriday'));
 
-/** Stores a choice, as a signed-out visitor's click on a plan does. */
+/** A signed-out visitor clicks on a plan. */
 const choose = (choice: Choice) => choosePlan(choice, null);
 
 const visits = {
   nowhere: () => {},
   plans: dropChoice,
   offers: () => storeChoice(underPromo),
-  // A page that requires a sign-in stores its own address and sends the visitor to the login.
   'a protected page': () => storage.set('loginRedirectUrl', SESSION),
 };
-/** The ways to sign in. Each function returns the page that opens afterwards. */
+/** The ways to sign in, each of which returns the page that opens afterwards. */
 const ways = {
   'sign-up': () => {
     const { to, search } = consumeSignUpRedirect({});
@@ -69,13 +68,13 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
-  // The sign-in removes these values, so that the next sign-in cannot use them.
+  // The next sign-in must not use these values.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
     expect(storage.get(key)).toBeNull();
   }
 });
 
-test('a visitor who returns to the plans after choosing one loses the choice, but keeps the promo for the login', () => {
+test('a visitor who returns to the plans loses the choice, but keeps the promo for the login', () => {
   choose(underPromo);
   dropChoice();
   expect(consumeLoginRedirect()).toBe('/planos-promo?promo=blackfriday');

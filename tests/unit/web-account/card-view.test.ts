@@ -50,8 +50,7 @@ const canceled = inactive('canceled');
 const none = NO_SUBSCRIPTION;
 const trial = { trial: trialAt(0, 86_400_000) };
 
-// The last column has the state, the colors of label and notice, whether the card shows the
-// period, whether the user has access, and the action.
+// Expected are the state, the colors of label and notice, period, access, and action.
 test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string]>([
   ['an active plan', {}, {}, 'active pine - period access app'],
   ['a canceled plan', leaving, {}, 'leaving pine gold period access portal'],
@@ -80,8 +79,6 @@ test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string]>([
   const columns = [label?.color ?? '-', notice?.tone ?? '-', hasPeriod ? 'period' : '-'];
   const shown = [state, ...columns, hasAccess ? 'access' : '-', action.kind];
   expect(shown.join(' ')).toBe(expected);
-  // Only an active subscription without an open payment can change its plan. A subscription that
-  // has ended or is already canceled can't be canceled again.
   expect(rows.includes('subscription_update')).toBe(state === 'active');
   const isCancelable = ['active', 'renewal-pending', 'overdue'].includes(state);
   expect(rows.includes('subscription_cancel')).toBe(isCancelable);
@@ -103,7 +100,7 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
 test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string[]]>([
   ['a canceled plan', { subscription_cancel_at: 9 * DAY }, {}, ['09/01/1970']],
   ['an unpaid renewal', overdue, {}, ['03/01/1970', '15/01/1970']],
-  // The 15 days of a boleto begin at its due date, not at the period’s start.
+  // The 15 days of a boleto begin at its due date.
   ['an unpaid renewal by boleto', { ...overdue, payment_method: 'boleto' }, {}, ['03/01/1970']],
   ['no plan after the trial', none, { trial: trialAt(0, 8 * DAY * 1000) }, ['07/01/1970']],
 ])('the text of the subscription card for %s has the right dates', (_, change, more, dates) => {

@@ -6,7 +6,7 @@ const SESSION = '/payment-success?session_id=cs_test_1';
 test.each([
   [false, '/upsell', '/area-usuario'],
   [false, '/planos-promo', '/planos-promo'],
-  // /payment-success and /payment-awaited take precedence over a chosen plan. Other pages do not.
+  // Only /payment-success and /payment-awaited take precedence over a chosen plan.
   [true, SESSION, SESSION],
   [true, '/payment-awaited', '/payment-awaited'],
   [false, '/payment-canceled', '/payment-canceled'],

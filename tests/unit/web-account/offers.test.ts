@@ -10,8 +10,7 @@ import { upsellEnd } from '../../../web/src/lib/purchase/choice.ts';
 import type { Choice } from '../../../web/src/lib/storage.ts';
 import { discount, selectedElite } from '../../support/prices.ts';
 
-// The amounts, in cents, were calculated by hand. `extraCents` is the offer's price minus the
-// monthly price.
+// `extraCents` is the offer's price minus the monthly price.
 test.each([
   [9790, 'trimestral', 29370, 24965, 15175, 15, 4405, 1468],
   [18790, 'anual', 225480, 112740, 93950, 50, 112740, 9395],

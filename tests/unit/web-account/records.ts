@@ -1,7 +1,7 @@
 import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 
-/** An active subscription to monthly Elite by card. Its period is from second 100 to second 200. */
+/** Monthly Elite by card. */
 export const running: SubscriptionFields = {
   ...NO_SUBSCRIPTION,
   subscription_plan: 'elite',

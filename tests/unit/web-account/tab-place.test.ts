@@ -8,17 +8,14 @@ test.each<[TabPlace, 'canceled' | null, 'paid' | 'awaited' | 'canceled' | null]>
   ['checkout', null, null],
   ['paid', null, 'paid'],
   ['awaited', null, 'awaited'],
-])(
-  'if the checkout tab is “%s”, an open session ends as %s, and an unknown session as %s (null: it does not end)',
-  (place, open, none) => {
-    const endOf = (state: 'open' | 'none' | 'loading' | 'unreachable') => {
-      const inTab = stateInTab(place, state);
-      return isFinal(inTab) ? inTab : null;
-    };
-    expect([endOf('open'), endOf('none')]).toEqual([open, none]);
-    expect([endOf('loading'), endOf('unreachable')]).toEqual([null, null]);
-    for (const state of ['paid', 'awaited', 'canceled'] as const) {
-      expect(stateInTab(place, state)).toBe(state);
-    }
-  },
-);
+])('a tab that is “%s” ends an open session as %s, an unknown one as %s', (place, open, none) => {
+  const endOf = (state: 'open' | 'none' | 'loading' | 'unreachable') => {
+    const inTab = stateInTab(place, state);
+    return isFinal(inTab) ? inTab : null;
+  };
+  expect([endOf('open'), endOf('none')]).toEqual([open, none]);
+  expect([endOf('loading'), endOf('unreachable')]).toEqual([null, null]);
+  for (const state of ['paid', 'awaited', 'canceled'] as const) {
+    expect(stateInTab(place, state)).toBe(state);
+  }
+});

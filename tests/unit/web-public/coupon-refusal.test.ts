@@ -19,13 +19,10 @@ test.each([
   ['who left less than 30 days ago', 'comeback', former, from - 1000, later],
   ['who left 30 days ago', 'comeback', former, from, null],
   ['who left 30 days ago', 'novo', former, from, instead],
-])(
-  'a user $0 who enters the coupon $1 sees this refusal (null if the coupon is accepted): $4',
-  (_, key, person, now, expected) => {
-    const refusal = couponRefusal(promoFor(key), person, now);
-    const text = refusal?.text ?? null;
-    if (expected instanceof RegExp) expect(text).toMatch(expected);
-    else expect(text).toBe(expected);
-    expect(refusal?.instead?.couponCode).toBe(expected === instead ? 'COMEBACK' : undefined);
-  },
-);
+])('a user $0 gets this refusal of the coupon $1: $4', (_, key, person, now, expected) => {
+  const refusal = couponRefusal(promoFor(key), person, now);
+  const text = refusal?.text ?? null;
+  if (expected instanceof RegExp) expect(text).toMatch(expected);
+  else expect(text).toBe(expected);
+  expect(refusal?.instead?.couponCode).toBe(expected === instead ? 'COMEBACK' : undefined);
+});

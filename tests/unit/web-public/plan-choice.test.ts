@@ -12,20 +12,16 @@ test.each([
   ['u', true, 'stay'],
   ['u', false, 'upsell'],
   ['u', null, 'upsell'],
-])(
-  'a visitor (uid %s, subscription_active %s) who chooses a plan continues with “%s”',
-  (uid, subscriptionActive, next) => {
-    if (uid !== null) storage.set('uid', uid);
-    tabStorage.set('checkoutTab', selectedElite());
-    expect(choosePlan(selectedElite(), subscriptionActive)).toBe(next);
-    expect(storage.get('selectedPlan') === null).toBe(next === 'stay');
-    expect(storage.get('loginPlan') === null).toBe(next !== 'sign-up');
-    // Storing a choice removes `checkoutTab`, the plan of an earlier checkout tab.
-    expect(tabStorage.get('checkoutTab') === null).toBe(next !== 'stay');
-  },
-);
+])('choosing a plan (uid %s, active %s) leads to “%s”', (uid, subscriptionActive, next) => {
+  if (uid !== null) storage.set('uid', uid);
+  tabStorage.set('checkoutTab', selectedElite());
+  expect(choosePlan(selectedElite(), subscriptionActive)).toBe(next);
+  expect(storage.get('selectedPlan') === null).toBe(next === 'stay');
+  expect(storage.get('loginPlan') === null).toBe(next !== 'sign-up');
+  expect(tabStorage.get('checkoutTab') === null).toBe(next !== 'stay');
+});
 
-test('a new choice restarts the countdown of /upsell only if that countdown began at least a day ago', () => {
+test('a new choice restarts a countdown only if it began at least a day ago', () => {
   // A countdown of 15 minutes that ends at 900,000 ms began at 0.
   for (const end of [900_001, 900_000]) {
     storage.set('upsellEndTime', end);

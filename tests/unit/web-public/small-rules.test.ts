@@ -11,7 +11,7 @@ test.each([
   ['2026-11-27T23:59:59.999-03:00', '2026-11-28T00:00:00-03:00'],
   ['2026-11-28T00:00:00-03:00', '2026-11-29T00:00:00-03:00'],
   ['2028-02-29T12:00:00-03:00', '2028-03-01T00:00:00-03:00'],
-  // Clocks change in New York on this day, and used to change in Brazil around this day.
+  // Clocks change in New York on this day.
   ['2026-11-01T12:00:00-03:00', '2026-11-02T00:00:00-03:00'],
 ])('after %s, the next midnight in Brasília is %s', (now, end) => {
   expect(dayEnd(Date.parse(now))).toBe(Date.parse(end));
@@ -46,16 +46,13 @@ test.each([
   ['novo', 'blackfriday', true, 'known'],
   [null, 'novo', true, 'known'],
   ['blackfriday', 'blackfridai', true, 'wrong'],
-  // The applied coupon gives this user no discount, so a coupon with less discount is accepted.
+  // The applied coupon gives this user nothing.
   ['blackfriday', 'novo', false, 'known'],
-])(
-  'with the coupon %s applied, the typed coupon %s (eligible: %s) is “%s”',
-  (applied, text, given, kind) => {
-    const promo = applied === null ? null : promoFor(applied);
-    const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
-    expect(rejectLesserCoupon(lookUpCoupon(text), promo, profile).kind).toBe(kind);
-  },
-);
+])('with the coupon %s, the coupon %s (eligible: %s) is “%s”', (applied, text, given, kind) => {
+  const promo = applied === null ? null : promoFor(applied);
+  const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
+  expect(rejectLesserCoupon(lookUpCoupon(text), promo, profile).kind).toBe(kind);
+});
 
 test('a former subscriber’s COMEBACK is not replaced by a larger coupon that is refused', () => {
   const profile = { subscription_active: false, has_paid: true, comeback_from: 1 };
@@ -89,15 +86,13 @@ test.each([
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'Pacific/Honolulu'])(
-  'a browser in the time zone %s shows the date and time of São Paulo',
-  (zone) => {
-    vi.stubEnv('TZ', zone);
-    const time = '2026-11-25T23:47:00-03:00';
-    const seconds = Date.parse(time) / 1000;
-    expect(formatDate(time)).toBe('25/11/2026');
-    expect(formatUnixDate(seconds)).toBe('25/11/2026');
-    expect(formatUnixTime(seconds)).toBe('25/11/2026 às 23:47');
-    expect([formatUnixDate(null), formatUnixDate(undefined)]).toEqual(['N/A', 'N/A']);
-  },
-);
+const zones = ['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'Pacific/Honolulu'];
+test.each(zones)('a browser in %s shows the date and time of São Paulo', (zone) => {
+  vi.stubEnv('TZ', zone);
+  const time = '2026-11-25T23:47:00-03:00';
+  const seconds = Date.parse(time) / 1000;
+  expect(formatDate(time)).toBe('25/11/2026');
+  expect(formatUnixDate(seconds)).toBe('25/11/2026');
+  expect(formatUnixTime(seconds)).toBe('25/11/2026 às 23:47');
+  expect([formatUnixDate(null), formatUnixDate(undefined)]).toEqual(['N/A', 'N/A']);
+});

@@ -4,7 +4,7 @@ import { selectedElite } from '../../support/prices.ts';
 
 const plan = selectedElite();
 
-/** Returns an object like localStorage that reads and changes a Map. */
+/** Returns an object like localStorage. */
 const mapStorage = (content: Map<string, string>) => ({
   getItem: (key: string) => content.get(key) ?? null,
   setItem: (key: string, value: string) => void content.set(key, value),
@@ -42,29 +42,26 @@ test.each<[StorageKey, string]>([
   expect(over(new Map([[key as string, raw]])).get(key)).toBeNull();
 });
 
-test.each([false, true])(
-  'if storage is full or forbidden (forbidden: %s), values are kept until the page is closed',
-  (isForbidden) => {
-    const fail = () => {
-      throw new DOMException('denied');
-    };
-    const old = new Map([['uid', 'old']]);
-    const full = { ...mapStorage(old), setItem: fail };
-    const storage = createStorage(isForbidden ? fail : () => full);
-    storage.set('uid', 'new');
-    storage.set('selectedPlan', plan);
-    expect(storage.get('uid')).toBe('new');
-    expect(storage.get('selectedPlan')).toEqual(plan);
-    // The next page must not read the old value.
-    expect(old.has('uid')).toBe(isForbidden);
-    // Once storage has space again, a new value replaces the value in memory.
-    Object.assign(full, mapStorage(old));
-    storage.set('uid', 'newer');
-    expect(storage.get('uid')).toBe('newer');
-    storage.remove('uid');
-    expect(storage.get('uid')).toBeNull();
-  },
-);
+test.each([false, true])('full storage (forbidden: %s) keeps values in memory', (isForbidden) => {
+  const fail = () => {
+    throw new DOMException('denied');
+  };
+  const old = new Map([['uid', 'old']]);
+  const full = { ...mapStorage(old), setItem: fail };
+  const storage = createStorage(isForbidden ? fail : () => full);
+  storage.set('uid', 'new');
+  storage.set('selectedPlan', plan);
+  expect(storage.get('uid')).toBe('new');
+  expect(storage.get('selectedPlan')).toEqual(plan);
+  // The next page must not read the old value.
+  expect(old.has('uid')).toBe(isForbidden);
+  // Once storage has space again, a new value replaces the value in memory.
+  Object.assign(full, mapStorage(old));
+  storage.set('uid', 'newer');
+  expect(storage.get('uid')).toBe('newer');
+  storage.remove('uid');
+  expect(storage.get('uid')).toBeNull();
+});
 
 test('a storage listener is called on changes in any tab until it unsubscribes', () => {
   const tab = new EventTarget();

@@ -35,10 +35,7 @@ const FORMATS: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** Every method accepts these parameters: https://cloud.google.com/apis/docs/system-parameters */
 const SYSTEM_PARAMETERS = ['alt', 'fields'];
 
-/**
- * Compares a request and its fake response with Google's discovery documents (table.json). Returns
- * the reasons why Google would reject the request or would never send the response.
- */
+/** Returns how a request and its fake response violate Google's discovery documents (table.json). */
 export function requestProblems(verb: string, url: URL, body: unknown, answer: unknown): string[] {
   if (url.host === WITHOUT_DOCUMENT) return [];
   const path = decodeURIComponent(url.pathname).slice(1);
@@ -58,11 +55,7 @@ export function requestProblems(verb: string, url: URL, body: unknown, answer: u
   ];
 }
 
-/**
- * Returns the unknown fields and wrong types in a value.
- * @param schema the name of the value's schema in table.json: `<api>.<version>.<name>`.
- * @param at where the value is in the request or response, for the messages.
- */
+/** Returns a value's unknown fields and wrong types. `schema` is `<api>.<version>.<name>`. */
 function fieldProblems(schema: string, value: unknown, at = ''): string[] {
   const fields = table.schemas[schema];
   if (!fields) return [`${at}: ${schema} is not in the table`];
