@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 /** A tab or frame of a browser that Playwright does not drive. Elements are found by XPath. */
 export interface EngineTab {
   open(url: string): Promise<void>;
-  /** Waits until the element is visible. */
   waitFor(xpath: string): Promise<void>;
   /** Waits until the element is removed or hidden. */
   waitForHidden(xpath: string): Promise<void>;
@@ -17,15 +16,12 @@ export interface EngineTab {
 }
 
 export interface Engine {
-  /** The browser's first tab. */
   tab: EngineTab;
-  /** Runs an action that opens a tab, and returns the tab. */
   waitForNewTab(action: () => Promise<void>): Promise<EngineTab>;
   /** Waits until the tab of the last `waitForNewTab` call has closed itself. */
   waitForClosed(): Promise<void>;
   /** Resizes the page, in CSS pixels. A narrow page may get the window's minimum width instead. */
   resize(width: number, height: number): Promise<void>;
-  /** Takes a screenshot of the browser's first tab, as PNG. */
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

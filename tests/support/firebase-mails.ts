@@ -7,7 +7,6 @@ import { tests } from './project.ts';
 // The Auth emulator maps every web API key to its default project.
 const targetProjectId = tests.env.GCLOUD_PROJECT;
 
-/** Creates an account in the emulator's default project. Returns its e-mail address. */
 export async function addressWithAccount(): Promise<string> {
   const email = `p-${randomUUID()}@exemplo.com.br`;
   await toIdentity('accounts:signUp', { targetProjectId, email, password: 'segredo123' });

@@ -6,10 +6,7 @@ export interface FirestoreRequest {
   body: string;
 }
 
-/**
- * Awaits `step` before each request from this process to Firestore, and makes the request fail if
- * `step` throws. Returns a function that ends this.
- */
+/** Awaits `step` before each request to Firestore, until the returned function is called. */
 export function beforeFirestoreRequests(
   step: (request: FirestoreRequest) => Promise<void> | undefined,
 ): () => void {
@@ -30,10 +27,7 @@ export function beforeFirestoreRequests(
   };
 }
 
-/**
- * Runs `work` before this process's next write to a path that contains `path`. Returns a function
- * that ends this and returns whether `work` has run.
- */
+/** Runs `work` before the next write to `path`. The returned function says whether it ran. */
 export function beforeNextWrite(path: string, work: () => Promise<unknown>): () => boolean {
   let hasRun = false;
   const end = beforeFirestoreRequests(async ({ method, body }) => {
@@ -47,10 +41,7 @@ export function beforeNextWrite(path: string, work: () => Promise<unknown>): () 
   };
 }
 
-/**
- * Lets Firestore execute the next write to this document, but replaces the response with an error.
- * Returns a function that ends this and returns whether a response was replaced.
- */
+/** Lets the next write to this document succeed, but replaces its response with an error. */
 export function loseNextResponse(document: string): () => boolean {
   const { fetch } = globalThis;
   let isLost = false;

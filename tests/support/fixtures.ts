@@ -45,7 +45,6 @@ export interface Account {
   password: string;
 }
 
-/** Returns the data of a user who has no account yet. */
 export function newAccount(): Account {
   const email = `marina.${randomUUID()}@exemplo.com.br`;
   return { name: 'Marina Teste', email, password: 'garimpo-2026' };

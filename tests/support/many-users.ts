@@ -44,7 +44,6 @@ export async function createCustomers(size: number): Promise<Customer[]> {
   }));
 }
 
-/** Creates users, each with an open checkout session, whose client secret is `secret`. */
 export async function createBuyers(size: number) {
   return inParallel(await signUpUsers(size), async (person) => {
     const answer = await checkout(person);

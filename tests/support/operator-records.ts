@@ -15,14 +15,12 @@ import { active, ana, daysAgo, inDays, payment, profile } from './sample-user.ts
 const cents = elitePrice.month.cents;
 const stripe_url = 'https://dashboard.stripe.com/test/customers/cus_1';
 
-/** Returns the day `days` days ago in São Paulo. */
 const day = (days: number) => addDays(dayOf(inDays(0)), -days);
 
 /** Returns a number that rises with `index`, with a peak in each week. */
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
-/** Returns figures of the last `days` days, including today. */
 const seriesOf = (days: number): TodayView['series'] =>
   Array.from({ length: days }, (_, index) => {
     const purchases = Math.round(wave(index) / 3);

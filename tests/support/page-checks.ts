@@ -26,7 +26,6 @@ declare global {
   }
 }
 
-/** WCAG 2.2 AA, and axe's best practices. */
 const WCAG: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 
-/** Returns the frame of the checkout page's payment form, and a function that pays by card. */
 export function paymentForm(page: Page) {
   const frame = page.frameLocator('iframe[name^="embedded-checkout"]');
   return {

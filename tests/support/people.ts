@@ -22,7 +22,6 @@ export async function signUpAs(emailOf: (id: string) => string, displayName = 'M
   return { uid, email, password, token: await signIn({ email, password }) };
 }
 
-/** Signs in a user and returns a new ID token. */
 export async function signIn({ email, password }: Pick<TestPerson, 'email' | 'password'>) {
   const given = { targetProjectId: env.GCLOUD_PROJECT, email, password, returnSecureToken: true };
   const answer = await toIdentity('accounts:signInWithPassword', given);

@@ -16,7 +16,6 @@ export const discount = (percent: PromoPercent) => amount(percentOf(percent, pri
 export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>
   amount(priceOf(interval) - discount(percent).cents);
 
-/** Returns what the browser stores when a visitor chooses Elite. */
 export function selectedElite(interval: Interval = 'month'): Choice {
   const { text: price, reais: priceRaw } = amount(priceOf(interval));
   return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };

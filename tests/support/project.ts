@@ -6,10 +6,7 @@ import { hostingHeaders } from '../../web/build/hosting.ts';
 
 export type TestProject = ReturnType<typeof testProject>;
 
-/**
- * Returns a project in `.local/<name>` with the tests' ports plus `shift`. Projects whose shifts
- * differ by a multiple of 100 share no port, because the ports' last two digits all differ.
- */
+/** Projects share no port if their values of `shift` differ by a multiple of 100. */
 export function testProject(name: string, shift: number) {
   const dir = join(root, '.local', name);
   const ports = {

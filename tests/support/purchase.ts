@@ -29,7 +29,6 @@ export function checkout(person: TestPerson, choice: Choice = {}, options: CallO
 export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
   parseResponse(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
 
-/** Returns the id of the checkout session that a client secret belongs to. */
 export const sessionId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 /** Pays by card in the local Stripe's payment form. Returns the HTTP status. */
@@ -52,7 +51,6 @@ export async function endVoucher(session: string, outcome: 'pay' | 'process' | '
   await control(`boletos/${session}/${outcome}`);
 }
 
-/** Returns the id of a plan's monthly price. */
 export async function priceId(plan: PlanId = 'elite'): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, 'month')] });
   return data[0]?.id ?? '';
@@ -74,7 +72,6 @@ export async function subscriptionOf(customer: string): Promise<Stripe.Subscript
   return subscription;
 }
 
-/** Returns the statuses of the customer's subscriptions in alphabetical order. */
 export const statusesOf = async (customer: string): Promise<string[]> =>
   (await subscriptionsOf(customer)).map(({ status }) => status).toSorted();
 
@@ -132,7 +129,6 @@ export function deliver(
   return call('stripeWebhook', { ...options, body: payload, origin: null, headers });
 }
 
-/** Makes a card the payment method of a customer's subscription. */
 export async function setCard(customer: string, subscription: string, card: string): Promise<void> {
   const { id } = await stripe.paymentMethods.attach(card, { customer });
   await stripe.subscriptions.update(subscription, { default_payment_method: id });

@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** Returns the time `days` days from now, in Unix seconds. */
 export const inDays = (days: number) => Math.round((Date.now() + days * DAY_MS) / 1000);
 
-/** Returns the time `days` days ago, in ISO 8601. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 export const ana = { uid: 'ana', email: 'ana@exemplo.com.br', displayName: 'Ana Souza' };
@@ -58,7 +57,6 @@ export const byBoleto = {
   payment_card_last4: null,
 } as const;
 
-/** A pending boleto for a month of Elite. */
 export const pendingPayment = {
   url: 'https://payments.stripe.com/boleto/voucher/1',
   expires_at: inDays(3),
@@ -82,7 +80,6 @@ export const firstBoleto: Partial<UserProfile> = {
   pending_payment_number: pendingPayment.number,
 };
 
-/** Returns a card payment for a month of Elite. */
 export const payment = (change: Partial<Payment> = {}): Payment => ({
   id: 'ch_1',
   amount: elitePrice.month.cents,

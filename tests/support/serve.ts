@@ -19,7 +19,6 @@ export async function serve(handler: Handler, port = 0): Promise<Listening> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    // `address()` returns an object if the server listens on a port.
     port: (server.address() as AddressInfo).port,
     close: () => {
       server.close();

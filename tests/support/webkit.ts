@@ -146,10 +146,7 @@ function centreInFrame(frame: Element, middle: number): void {
   window.scrollBy({ behavior: 'instant', top });
 }
 
-/**
- * Scrolls to the element and waits until it rests, because the driver clicks at its last known
- * position. Passes the vertical middle, in pixels from the viewport's top, to `done`.
- */
+/** Waits until the element rests, because the driver clicks at its last known position. */
 async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
   // A hidden tab paints no animation frames, so wait at most 1 s.

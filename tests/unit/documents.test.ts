@@ -1,12 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const files = ['README.md', 'emulators/stripe/README.md', ...globSync('docs/**/*.md')];
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
 const allMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -40,5 +37,5 @@ test.each(files)('the links, paths and npm scripts in %s exist', (file) => {
   const paths = allMatches(text, /`((?:docs|emulators|functions|ops|tests|web)\/[^`\s:$<]+)`/g);
   expect(paths.filter((path) => isMissingPath(file, path))).toEqual([]);
   const called = allMatches(text, /npm run (?:--silent |-s )?([a-z][\w:-]*)/g);
-  expect(called.filter((script) => !(script in scripts))).toEqual([]);
+  expect(called.filter((script) => !(script in packageJson.scripts))).toEqual([]);
 });

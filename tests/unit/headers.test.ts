@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
+import firebaseConfig from '../../firebase.json' with { type: 'json' };
 import { contentPolicy } from '../../web/build/content-policy.ts';
 import { emulatorOrigins, hostingHeaders, hostingRewrites } from '../../web/build/hosting.ts';
 
-const list = z.array(z.unknown());
-const firebaseJson = z.object({
-  hosting: z.object({ predeploy: z.array(z.string()), headers: list, rewrites: list }),
-});
-
 test('firebase.json has the headers for local development, so it stops `firebase deploy`', () => {
-  const { hosting } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8')));
+  const { hosting } = firebaseConfig;
   expect(hosting.headers).toEqual(hostingHeaders(emulatorOrigins));
   expect(hosting.rewrites).toEqual(hostingRewrites());
   expect(hosting.predeploy.join()).toMatch(/npm run deploy.*exit 1/);

@@ -31,10 +31,7 @@ export type Step =
   | 'pay → confirmed'
   | 'user area';
 
-/**
- * Subscribes to annual Elite from the open landing page, as far as the user area. Calls and awaits
- * `reached` when the screen that a step opens is usable.
- */
+/** Subscribes to annual Elite. Awaits `reached` when the screen that a step opens is usable. */
 export async function subscribe(
   engine: Engine,
   person: Account,

@@ -9,7 +9,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const METADATA = 'firebase-export-metadata.json';
 
-/** Writes an export as the emulators do. */
 function writeExport({ exportFolder }: LocalState, mark: string): void {
   mkdirSync(exportFolder, { recursive: true });
   const metadata = { auth: { path: 'auth_export' }, firestore: { path: 'firestore_export' }, mark };

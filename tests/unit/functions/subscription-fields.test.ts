@@ -8,7 +8,6 @@ import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 const recurring = { interval: 'day', interval_count: 30 };
 const price = { product: 'elite', unit_amount: 18_790, recurring };
 
-/** Returns the record's fields for monthly Elite. */
 function read(status: string, change: object = {}, payment?: OpenPayment) {
   const items = { data: [{ price, current_period_start: 100, current_period_end: 200 }] };
   const none = { ended_at: null, discounts: [] };

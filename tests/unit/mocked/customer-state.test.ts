@@ -141,6 +141,7 @@ test('an invoice of zero reais does not count as a payment', async () => {
 test('a second subscription that our checkout did not create is listed for the operator, not canceled', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
+  // The second subscription must be newer.
   await hours(0.01);
   const second = await fixture.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(fixture.stripe, customer, 'u1');

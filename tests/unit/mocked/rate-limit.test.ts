@@ -19,7 +19,6 @@ const outcomeOf = (limit: Limit, headers: Record<string, string>, uid?: string) 
     () => 'passed',
     (error) => error.status,
   );
-/** The headers of a call from `client` through Firebase Hosting. */
 const through = (client: string, connected = '203.0.113.7') => ({
   'x-forwarded-for': `${client}, ${connected}`,
   'fastly-client-ip': client,

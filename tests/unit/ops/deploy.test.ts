@@ -40,7 +40,6 @@ interface Changes extends Partial<DeployEnvironment> {
   ran?: (command: string) => void;
 }
 
-/** Runs a deployment with fake commands. */
 async function deployed({ failing, built, ran, ...parts }: Changes = {}, preview?: string) {
   const commands: Command[] = [];
   const lines: string[] = [];
@@ -91,7 +90,7 @@ test('a deployment builds the site, then runs its commands in order, and prints 
   for (const value of Object.values(secrets)) expect(lines + run).not.toContain(value);
 });
 
-/** Simulates that files change while Firestore's rules are deployed. */
+/** Changes files while Firestore's rules are deployed. */
 function filesChange(newCommit: typeof commit): Changes {
   let current = commit;
   const ran = (command: string) => {

@@ -142,7 +142,6 @@ export function replace(answers: Answers, address: RegExp, value?: object): void
   else answers.set(key, value);
 }
 
-/** Replaces text in the JSON of the response whose URL matches `address`. */
 export function change(answers: Answers, address: RegExp, was: string | RegExp, is: string): void {
   const [, answer] = [...answers].find(([key]) => address.test(key)) ?? [];
   const json = JSON.stringify(answer);

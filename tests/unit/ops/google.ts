@@ -9,9 +9,8 @@ export const PROJECT = 'garimpa-prod';
 const refusalSchema = z.object({ error: z.object({ code: z.number() }) });
 
 /**
- * Starts a fake Google for one test, which refuses what violates Google's discovery documents.
- * @param answer returns a response's body, such as `{ error: { code, … } }`, or undefined for 404.
- * An `address` is a decoded URL without `https://`.
+ * Starts a fake Google that refuses what violates Google's discovery documents. `answer` returns
+ * the response to a decoded URL without `https://`, or undefined for 404.
  */
 export async function serveGoogle(
   answer: (verb: string, address: string, body: unknown) => unknown,

@@ -5,7 +5,6 @@ import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
 import { KINDS, readDesired } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** Values for the placeholders in ops/monitoring. */
 const values = {
   ...{ PROJECT: 'p', PROJECT_NUMBER: '1', HOST: 'h', EMAIL: 'e', BILLING_ACCOUNT: 'b' },
   ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },

@@ -30,7 +30,6 @@ const account = (): Account => ({
   storeSecret: async (name, value) => void secrets.set(name, value),
 });
 
-/** Provisions the local Stripe. Returns the printed lines. */
 async function run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -38,7 +37,6 @@ async function run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: bo
   return lines;
 }
 
-/** Returns the failed checks of `npm run doctor`. */
 async function failedChecks() {
   const context = { ...account(), publishableKey: 'pk_test_x', provision: PROVISION };
   const results = await runChecks(stripeCheckGroup.checks, context);

@@ -6,16 +6,12 @@ import { serve } from '../../support/serve.ts';
 
 type Answer = [status: number, headers: Record<string, string | undefined>, text: string];
 
-const page = (text: string, path = '/', changed: Answer[1] = {}): Answer => [
-  200,
-  { ...headersAt(path), ...changed },
-  text,
-];
-const json = (status: number, text: string): Answer => [
-  status,
-  { 'Cache-Control': 'private, no-store' },
-  text,
-];
+function page(text: string, path = '/', changed: Answer[1] = {}): Answer {
+  return [200, { ...headersAt(path), ...changed }, text];
+}
+function json(status: number, text: string): Answer {
+  return [status, { 'Cache-Control': 'private, no-store' }, text];
+}
 const PAGE = '<div id="root" data-rendered="page">Garimpa</div>';
 
 /** Returns the failed checks of a fake site that is correct except for the `changed` responses. */

@@ -28,17 +28,15 @@ test('a demo- project requires --local, and any other project refuses it', () =>
   expect(target.settings.STRIPE_LOCAL_URL).toBe('http://localhost:1');
 });
 
+const otherMode = {
+  STRIPE_SECRET_KEY: 'sk_test_51ABCDEFGHIJKLMNOPx',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_51ABCDEFGHIJKLMNOPx',
+};
 const key = /--secret STRIPE_SECRET_KEY --project garimpa-x/;
 test.each([
   [real({ STRIPE_SECRET_KEY: '' }), 'is not set', key],
   [real({ STRIPE_SECRET_KEY: 'sk_test_local' }), "local Stripe's", key],
-  [
-    real({
-      STRIPE_SECRET_KEY: 'sk_test_51ABCDEFGHIJKLMNOPx',
-      VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_51ABCDEFGHIJKLMNOPx',
-    }),
-    ...(['STRIPE_SECRET_KEY of test mode', /web\/.env.garimpa-x/] as const),
-  ],
+  [real(otherMode), 'STRIPE_SECRET_KEY of test mode', /web\/.env.garimpa-x/],
   [local('sk_live_x'), 'of live mode', /STRIPE_SECRET_KEY=sk_test_local/],
   [real({ APP_URL: 'http://garimpa.example' }), 'https', /APP_URL in functions\/.env.garimpa-x/],
 ])('wrong settings for Stripe are refused with “$1” and a fix', (target, message, fix) => {

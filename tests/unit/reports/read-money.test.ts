@@ -13,7 +13,6 @@ import { idOf } from '../../../functions/src/services/stripe.ts';
 
 const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 
-/** Creates a customer who pays for a year of Elite. */
 async function pay(card = 'pm_card_visa') {
   const customer = await createCustomerWithCard(fixture, card);
   const items = [{ price: 'price_elite_anual' }];

@@ -34,7 +34,6 @@ const sales = (
   disputes: Refund[] = [],
 ) => ({ accounts, payments, refunds, disputes });
 
-/** Reports sales by affiliate. */
 const byRef = (...given: Parameters<typeof sales>) => salesReport(sales(...given), march, ['ref']);
 
 test('the sales report groups by each dimension, with the highest sales first', () => {

@@ -29,7 +29,6 @@ const elite = monthlyChoice(plans.elite);
 const top = monthlyChoice(plans.top_afiliado);
 const underPromo = monthlyChoice(plans.elite, promoFor('blackfriday'));
 
-/** A signed-out visitor clicks on a plan. */
 const choose = (choice: Choice) => choosePlan(choice, null);
 
 const visits = {

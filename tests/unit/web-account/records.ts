@@ -1,7 +1,6 @@
 import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 
-/** Monthly Elite by card. */
 export const running: SubscriptionFields = {
   ...NO_SUBSCRIPTION,
   subscription_plan: 'elite',

@@ -4,7 +4,6 @@ import { selectedElite } from '../../support/prices.ts';
 
 const plan = selectedElite();
 
-/** Returns an object like localStorage. */
 const mapStorage = (content: Map<string, string>) => ({
   getItem: (key: string) => content.get(key) ?? null,
   setItem: (key: string, value: string) => void content.set(key, value),

@@ -17,9 +17,6 @@ const table = z
   })
   .parse(JSON.parse(readFileSync(new URL('table.json', import.meta.url), 'utf8')));
 
-/** A Google service without a discovery document in table.json. */
-const WITHOUT_DOCUMENT = 'cloudquotas.googleapis.com';
-
 const matches = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value);
 const FORMATS: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -32,12 +29,11 @@ const FORMATS: Readonly<Record<string, (value: unknown) => boolean>> = {
   int64: matches(/^-?\d+$/),
   byte: matches(/^[\w+/=-]*$/),
 };
-/** Every method accepts these parameters: https://cloud.google.com/apis/docs/system-parameters */
-const SYSTEM_PARAMETERS = ['alt', 'fields'];
 
 /** Returns how a request and its fake response violate Google's discovery documents (table.json). */
 export function requestProblems(verb: string, url: URL, body: unknown, answer: unknown): string[] {
-  if (url.host === WITHOUT_DOCUMENT) return [];
+  // table.json has no document of this service.
+  if (url.host === 'cloudquotas.googleapis.com') return [];
   const path = decodeURIComponent(url.pathname).slice(1);
   const method = table.methods.find(
     (each) =>
@@ -46,7 +42,8 @@ export function requestProblems(verb: string, url: URL, body: unknown, answer: u
       each.path.test(path),
   );
   if (!method) return [`${verb} ${url.host}/${path} is no method of the table`];
-  const known = [...method.query, ...SYSTEM_PARAMETERS];
+  // Every method accepts `alt` and `fields`: https://cloud.google.com/apis/docs/system-parameters
+  const known = [...method.query, 'alt', 'fields'];
   const unknown = [...url.searchParams.keys()].filter((name) => !known.includes(name));
   return [
     ...unknown.map((name) => `${path} has no parameter ${name}`),
