@@ -122,7 +122,7 @@ const phone = { width: 360, height: 740 };
 /** The width of a 1280 px laptop at a zoom of 400%. */
 const narrow = { width: 320, height: 640 };
 
-/** Checks layout and text size on every screen, axe's rules on a phone, and dark mode's contrast. */
+/** Checks layout on every screen, axe's rules on a phone, and the contrast in dark mode. */
 export async function expectFit(page: Page): Promise<void> {
   for (const size of [narrow, phone, tablet, desktop]) {
     await page.setViewportSize(size);

@@ -57,7 +57,7 @@ export async function remove({ uid }: TestPerson): Promise<void> {
   await (await auth()).deleteUser(uid);
 }
 
-/** Revokes tokens older than `validSince` (Unix seconds). The Admin SDK sets only the current time. */
+/** Revokes tokens older than `validSince` (Unix seconds). The Admin SDK sets only now. */
 export async function revokeTokensBefore({ uid }: TestPerson, validSince: number): Promise<void> {
   const change = { localId: uid, validSince: String(validSince) };
   await toIdentity(`projects/${env.GCLOUD_PROJECT}/accounts:update`, change);

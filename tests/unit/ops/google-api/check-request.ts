@@ -30,7 +30,7 @@ const FORMATS: Readonly<Record<string, (value: unknown) => boolean>> = {
   byte: matches(/^[\w+/=-]*$/),
 };
 
-/** Returns how a request and its fake response violate Google's discovery documents (table.json). */
+/** Returns how a request and its response violate Google's discovery documents (table.json). */
 export function requestProblems(verb: string, url: URL, body: unknown, answer: unknown): string[] {
   // table.json has no document of this service.
   if (url.host === 'cloudquotas.googleapis.com') return [];
