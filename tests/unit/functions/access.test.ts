@@ -57,12 +57,15 @@ test.each([
   ['past_due', boleto],
   ['past_due', expired],
   ['past_due', processingBoleto],
-] as const)('a renewal (%s, %o) keeps access until three business days late', (status, payment) => {
-  const access = { active: true, until: END };
-  expect(accessOf(status, renewal, payment, ISSUED)).toEqual(access);
-  expect(accessOf(status, renewal, payment, END)).toEqual(access);
-  expect(accessOf(status, renewal, payment, END + 1)).toEqual({ active: false, until: END });
-});
+] as const)(
+  'a renewal (%s, %o) gives access for 3 business days after its due date',
+  (status, payment) => {
+    const access = { active: true, until: END };
+    expect(accessOf(status, renewal, payment, ISSUED)).toEqual(access);
+    expect(accessOf(status, renewal, payment, END)).toEqual(access);
+    expect(accessOf(status, renewal, payment, END + 1)).toEqual({ active: false, until: END });
+  },
+);
 
 test('the three business days of access count from an invoice’s due date, if it has one', () => {
   const due_date = seconds('2026-12-15T10:00:00');
