@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { sessionOf, signUp } from '../support/people.ts';
 
-/**
- * Tests the functions' bundle in the form that is deployed, called through Hosting.
- * tests/functions/endpoints.test.ts tests the source code.
- */
+/** Tests the deployed bundle through Hosting. tests/functions/endpoints.test.ts tests the source. */
 
 const via = 'hosting';
 

@@ -3,11 +3,9 @@ import { call } from '../support/api.ts';
 import { signIn, signUp } from '../support/people.ts';
 import { tests } from '../support/project.ts';
 
-const url = `http://localhost:${tests.ports.mail}`;
-
 /** Reads the local e-mail page. Returns the HTML of each e-mail to this address. */
 async function mailsTo(address: string): Promise<string[]> {
-  const page = await (await fetch(url)).text();
+  const page = await (await fetch(`http://localhost:${tests.ports.mail}`)).text();
   return page.split('<li').filter((entry) => entry.includes(address));
 }
 

@@ -10,10 +10,7 @@ import { checkout, deliver, pay, secretOf, sessionId } from '../support/purchase
 
 const file = process.env.FUNCTIONS_LOG ?? join(tests.dir, 'firebase.log');
 
-/**
- * Returns the lines that the functions logged after the file's first `length` characters. In this
- * file, only the functions' lines begin with `>`.
- */
+/** Returns the functions' lines, which begin with `>`, after the file's first `length` characters. */
 const written = (length: number) =>
   readFileSync(file, 'utf8')
     .slice(length)
@@ -56,8 +53,7 @@ test('every function call logs one line with user, endpoint and duration, but no
     fbc: `fb.1.1700000000000.${email}`,
     event_source_url: `${env.APP_URL}/payment-success?session_id=${session}&email=${email}`,
   };
-  // Make Meta's API fail. The log must not contain Meta's error message, which may repeat personal
-  // data.
+  // The log must not contain Meta's error message, which may repeat personal data.
   await metaFaults('refuses_token');
   const answers = [
     ...own,
@@ -67,8 +63,7 @@ test('every function call logs one line with user, endpoint and duration, but no
     await call('sessionStatus', { token, query: `?session_id=${session}` }),
     await call('sessionStatus', { query: '?session_id=cs_test_plantedunknown' }),
     await call('createCustomerPortalSession', { token, body: { email: `x${email}` } }),
-    // For both events, the webhook logs a problem. Stripe does not know the first customer, and the
-    // second customer's account was deleted.
+    // The webhook logs a problem for both: an unknown customer and a deleted account.
     await deliverPaid('evt_planted', { customer: 'cus_none', customer_email: email }),
     await deliverPaid(`evt_${gone.uid}`, { customer, customer_email: gone.email }),
     await call('metaCapi', { token, body: event }),

@@ -17,7 +17,6 @@ const scheduled: Record<string, string> = {
   finishDeletions: 'every 1 hours',
   deliverConversions: 'every 1 minutes',
 };
-/** The options that this test reads of a function. */
 interface Options {
   maxInstances: number;
   secretEnvironmentVariables?: { key: string }[];

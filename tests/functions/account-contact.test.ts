@@ -4,16 +4,10 @@ import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.
 import { findAccount } from '../../functions/src/services/firebase.ts';
 import { call, parseResponse, stripe } from '../support/api.ts';
 import { readDocument, writeFields } from '../support/firestore.ts';
-import {
-  changeEmail,
-  sessionOf,
-  signIn,
-  signUp,
-  signUpAs,
-  type TestPerson,
-} from '../support/people.ts';
+import { changeEmail, sessionOf, signUp, signUpAs, type TestPerson } from '../support/people.ts';
 import { checkout, customerId } from '../support/purchase.ts';
 import { stripeFaults, withFaults } from '../support/stripe-control.ts';
+import { signInAs } from './sign-ins.ts';
 
 /** Tests that a changed name, phone or e-mail reaches Firestore, Firebase Auth and Stripe. */
 
@@ -33,14 +27,13 @@ async function atStripe(customer: string) {
   return found.deleted ? undefined : { email: found.email, name: found.name, phone: found.phone };
 }
 
-async function withCustomer(): Promise<{ person: TestPerson; customer: string }> {
+async function withCustomer() {
   const person = await signUp();
   expect((await save(person, { displayName: 'Maria da Silva' })).status).toBe(200);
   expect((await checkout(person)).status).toBe(200);
   const customer = await customerId(person);
-  expect(await atStripe(customer)).toEqual({
-    ...{ name: 'Maria da Silva', phone: '+5521998765432', email: person.email },
-  });
+  const stored = { name: 'Maria da Silva', phone: '+5521998765432', email: person.email };
+  expect(await atStripe(customer)).toEqual(stored);
   return { person, customer };
 }
 
@@ -79,8 +72,7 @@ test('after ten concurrent changes of a name, Firestore, Firebase Auth and Strip
   const names = Array.from({ length: 10 }, (_, place) => `Ana Número ${place}`);
   const answers = await Promise.all(names.map((displayName) => save(person, { displayName })));
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
-  // A change that could not get the user's lock in time is stored as pending. The hourly job
-  // completes it.
+  // The hourly job completes the changes that could not get the user's lock in time.
   await reconcileSubscriptions();
   const name = (await recordOf(person))?.displayName;
   expect(names).toContain(name);
@@ -112,7 +104,7 @@ test('a sign-in saves a changed e-mail in Firestore and at Stripe, even if Strip
     [`${person.uid.toLowerCase()}@local`, null],
   ] as const) {
     await changeEmail(person, email);
-    const changed = { ...person, email, token: await signIn({ ...person, email }) };
+    const changed = await signInAs(person, email);
     await withFaults({ api: { status: 500, executed: false } }, () => sessionOf(changed));
     await sessionOf(changed);
     expect(await recordOf(person)).toMatchObject({ email });

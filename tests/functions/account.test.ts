@@ -9,29 +9,18 @@ import { call, stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import { beforeNextWrite } from '../support/firestore-steps.ts';
-import {
-  exists,
-  revokeTokensBefore,
-  sessionOf,
-  signIn,
-  signUp,
-  type TestPerson,
-} from '../support/people.ts';
+import { exists, sessionOf, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import { cancelNow, statusesOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
-import { claimsFor, unsignedToken } from '../support/tokens.ts';
+import { subscriber } from './buyers.ts';
+import { withOldSignIn } from './sign-ins.ts';
 import { beforeNext } from './stripe-steps.ts';
-import { subscriber } from './subscriber.ts';
 
 const HOUR_MS = 3_600_000;
 
 const remove = ({ uid, token }: TestPerson) => call('deleteAccount', { token, body: { uid } });
 
-/**
- * Expects that the Auth account, the user's record and the Stripe customer are deleted, and that
- * every subscription is canceled.
- */
 async function expectGone({ uid }: TestPerson, customer: string) {
   expect(await exists(uid)).toBe(false);
   expect(await readDocument(`users/${uid}`)).toBeUndefined();
@@ -61,10 +50,7 @@ test('an account can’t be deleted with only a session cookie, or with a token 
   const { uid } = person;
   const cookie = await sessionOf(person);
   expect((await call('deleteAccount', { cookie, body: { uid } })).status).toBe(401);
-  await revokeTokensBefore(person, 1);
-  const claims = claimsFor(person);
-  const token = unsignedToken({ ...claims, auth_time: claims.auth_time - 310 });
-  const old = await remove({ ...person, token });
+  const old = await remove(await withOldSignIn(person));
   expect(old).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
   expect(await exists(uid)).toBe(true);
 });

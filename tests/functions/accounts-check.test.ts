@@ -8,14 +8,11 @@ import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import { disable, remove } from '../support/people.ts';
-import { expectDelivered, expectProfile, setCard, statusesOf } from '../support/purchase.ts';
+import { expectDelivered, statusesOf } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
-import { subscriber } from './subscriber.ts';
+import { overdueSubscriber, subscriber } from './buyers.ts';
 
-/**
- * Tests accounts that are disabled or deleted in Firebase's console. Firebase sends no event, so
- * only the scheduled run detects the change.
- */
+/** Firebase sends no event when an account is disabled or deleted in its console. */
 
 const options = { stripe, minEventAgeSeconds: 0, all: false };
 const run = async () => {
@@ -34,8 +31,7 @@ test('a disabled account’s subscription does not renew until the account is en
   expect((await reconcile(options)).failed).toHaveLength(1);
   expect(await listed()).toMatchObject({ uid: person.uid, customer });
   update.mockImplementationOnce(async (...request) => {
-    // Simulate an operator who opens the list before Stripe stores the mark `disabled_account`. The
-    // entry then looks completed and is removed, so our code must add it again.
+    // If an operator opens the list before Stripe stores the mark, the entry is removed.
     await openEntries(disabledAccounts, stripe);
     expect(await listed()).toBeUndefined();
     return stripe.subscriptions.update(...request);
@@ -96,21 +92,16 @@ test.each([
 ])(
   'a retry does not charge a failed renewal if the account is %s some hours after the failure',
   async (_how, change) => {
-    const { person, customer, subscription } = await subscriber();
-    await setCard(customer, subscription.id, 'pm_card_chargeCustomerFail');
-    await advanceDays(30.05);
-    await expectProfile(person, { subscription_status: 'past_due' });
-    await expectDelivered(customer);
+    const { person, customer, payWith } = await overdueSubscriber();
     await run();
-    // The scheduled run reads only recent events. After some hours, it no longer reads the events
-    // that report the failed renewal.
+    // After some hours, the scheduled run no longer reads the events of the failed renewal.
     await control('clock/advance', { seconds: 3 * 3_600 });
     await run();
     await change(person);
     await run();
     await run();
     // If the subscription has ended, Stripe rejects the change of its card.
-    await setCard(customer, subscription.id, 'pm_card_visa').catch(() => undefined);
+    await payWith('pm_card_visa').catch(() => undefined);
     await advanceDays(4);
     const { data } = await stripe.charges.list({ customer });
     expect(data.filter(({ status }) => status === 'succeeded')).toHaveLength(1);

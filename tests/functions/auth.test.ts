@@ -16,10 +16,8 @@ test('an ended session stays ended if the cookie encodes the same signature diff
 
 test('a sign-in creates a session cookie that authenticates its user', async () => {
   const { uid, email, token } = await signUp();
-  const answer = await call('setAuthCookie', {
-    token,
-    body: { uid, email, displayName: 'M' },
-  });
+  const body = { uid, email, displayName: 'M' };
+  const answer = await call('setAuthCookie', { token, body });
   expect(answer).toMatchObject({ status: 200, body: { ok: true } });
   const [cookie = ''] = answer.headers.getSetCookie();
   const attributes = cookie.split('; ').slice(1).sort();
@@ -43,8 +41,7 @@ test('a sign-in keeps the user’s session cookie, but replaces another user’s
   const other = await call('setAuthCookie', { token: two.token, cookie, body: two });
   const check = await call('checkAuthCookie', { cookie: cookieOf(other) });
   expect(check.body).toMatchObject({ user: { uid: two.uid } });
-  // The browser has lost the replaced cookies, so it can no longer sign out their sessions. The
-  // server must end these sessions.
+  // The browser has lost the replaced cookies, so the server must end their sessions.
   for (const replaced of [cookie, old]) {
     const { body } = await call('checkAuthCookie', { cookie: replaced });
     expect(body).toEqual({ authenticated: false });

@@ -3,37 +3,18 @@ import { applyCustomer } from '../../functions/src/billing/subscription/apply-cu
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
 import { stripe } from '../support/api.ts';
-import { readDocument } from '../support/firestore.ts';
-import {
-  checkout,
-  endVoucher,
-  expectDelivered,
-  expectProfile,
-  secretOf,
-  setCard,
-  statusesOf,
-  subscriptionOf,
-} from '../support/purchase.ts';
+import { expectDelivered, expectProfile, statusesOf, subscriptionOf } from '../support/purchase.ts';
 import { advanceDays, stripeFaults } from '../support/stripe-control.ts';
-import { withBoleto } from './late-boletos.ts';
+import { boletoSubscriber, openSession, overdueSubscriber, payPendingBoleto } from './buyers.ts';
 import { beforeNext } from './stripe-steps.ts';
-import { subscriber } from './subscriber.ts';
-
-/** Tests a person who cancels in Stripe's portal while a renewal is unpaid. */
 
 afterEach(() => stripeFaults());
 
-/** Creates a subscriber whose card is declined at the renewal. */
 async function overdue() {
-  const { person, customer, subscription } = await subscriber();
-  const payWith = (card: string) => setCard(customer, subscription.id, card);
-  await payWith('pm_card_chargeCustomerFail');
-  await advanceDays(30);
-  await advanceDays(1);
-  await expectProfile(person, { subscription_status: 'past_due' });
-  await expectDelivered(customer);
-  const cancel = () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  return { person, customer, payWith, cancel };
+  const buyer = await overdueSubscriber();
+  const { id } = buyer.subscription;
+  const cancel = () => stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  return { ...buyer, cancel };
 }
 
 const succeededCharges = async (customer: string) =>
@@ -51,7 +32,7 @@ test('a person who cancels while a renewal by card is unpaid is not charged by a
     ...{ subscription_status: 'canceled', subscription_active: false, has_paid: true },
     ...{ subscription_cancel_at: null, overdue_payment_url: null, unmatched_payment: null },
   });
-  expect(secretOf(await checkout(person))).toContain('_secret_');
+  expect(await openSession(person)).toContain('_secret_');
 });
 
 test('the reconciliation ends a subscription canceled while its renewal was unpaid, even if a first attempt fails after voiding the invoice', async () => {
@@ -97,17 +78,14 @@ test('a person who cancels after an operator voided the unpaid renewal keeps the
 });
 
 test('a person who cancels while a renewal’s boleto is open can still pay the boleto', async () => {
-  const { person, customer, session } = await withBoleto();
-  await endVoucher(session, 'pay');
-  await expectProfile(person, { subscription_active: true });
+  const { person, customer } = await boletoSubscriber();
   await advanceDays(30.05);
   await expectProfile(person, { subscription_status: 'past_due' });
   const { id } = await subscriptionOf(customer);
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await expectDelivered(customer);
   expect(await statusesOf(customer)).toEqual(['past_due']);
-  const voucher = String((await readDocument(`users/${person.uid}`))?.pending_payment_url);
-  await endVoucher(voucher.split('/').at(-1) ?? '', 'pay');
+  await payPendingBoleto(person);
   await expectProfile(person, { subscription_status: 'active', subscription_active: true });
   expect((await subscriptionOf(customer)).cancel_at_period_end).toBe(true);
 });

@@ -25,9 +25,8 @@ test('a checkout opens a Stripe session with the catalogue’s price and the buy
   };
   const choice = { planName: 'Elite Nível 2', interval: 'anual' };
   const clientSecret = secretOf(await checkout(person, { ...choice, attribution }));
-  const session = await stripe.checkout.sessions.retrieve(sessionId(clientSecret), {
-    expand: ['line_items'],
-  });
+  const expand = ['line_items'];
+  const session = await stripe.checkout.sessions.retrieve(sessionId(clientSecret), { expand });
   const metadata = {
     ...{ utm_source: 'instagram', campaign_id: 'lancamento', referral: 'papodeafiliado' },
     ...{ uid: person.uid, project: env.GCLOUD_PROJECT, plan: 'elite_nivel_2', interval: 'anual' },

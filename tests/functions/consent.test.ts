@@ -13,7 +13,8 @@ import { patchDocument, readDocument, writeFields } from '../support/firestore.t
 import { beforeNextWrite } from '../support/firestore-steps.ts';
 import { countedAs } from '../support/meta-control.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
-import { checkout, secretOf, sessionId } from '../support/purchase.ts';
+import { checkout, sessionId } from '../support/purchase.ts';
+import { openSession } from './buyers.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleOf } from './sales.ts';
 import { beforeNext } from './stripe-steps.ts';
 
@@ -35,8 +36,7 @@ const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent
 test('a purchase is not sent to Meta if consent is withdrawn while its checkout session is created', async () => {
   const person = await personWith(agreed);
   await beforeNext('checkout.sessions.create', () => decide(person, refused));
-  const choice = { consent: agreed, fbp };
-  const sale = await saleOf(person, secretOf(await checkout(person, choice)));
+  const sale = await saleOf(person, await openSession(person, { consent: agreed, fbp }));
   await expectPaid(sale);
   expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
   await expectNothingSent(sale);
@@ -94,7 +94,7 @@ test('consent sent with a sign-up or checkout changes neither an earlier refusal
   const name = { displayName: 'Maria', firstName: 'Maria', lastName: '', emailVerified: false };
   const body = { uid, email, ...name, consent: agreed };
   expect((await call('createUser', { token, body })).status).toBe(200);
-  const session = sessionId(secretOf(await checkout(person, { consent: agreed, fbp })));
+  const session = sessionId(await openSession(person, { consent: agreed, fbp }));
   expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
   expect(await consentOf(person)).toEqual(before);
 });
@@ -150,8 +150,7 @@ async function expectNothingSent(sale: Sale): Promise<void> {
 }
 
 test('no conversion is stored or sent to Meta for buyers who did not consent to advertising', async () => {
-  const choices = [{}, { consent: { ...agreed, advertising: false } }];
-  for (const choice of choices) {
+  for (const choice of [{}, { consent: { ...agreed, advertising: false } }]) {
     const sale = await openSale({ ...choice, fbp });
     expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
     await expectPaid(sale);
@@ -167,7 +166,7 @@ test('a refusal from before a checkout does not remove the checkout’s consent,
   expect(await decide(sale.person, { ...refused, age: 3600 })).toMatchObject(agreed);
   expect(await readDocument(`checkoutConsents/${sale.session}`)).toEqual(stored);
   await withdraw(sale);
-  expect(secretOf(await checkout(sale.person, { consent: refused }))).toBe(sale.clientSecret);
+  expect(await openSession(sale.person, { consent: refused })).toBe(sale.clientSecret);
   expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { countFirestore } from '../support/firestore-counts.ts';
 import { sessionOf, signUp } from '../support/people.ts';
 import { type ProxyServer, startProxy } from '../support/proxy.ts';
 import { checkout, deliver, expectDelivered, secretOf, sessionId } from '../support/purchase.ts';
-import { subscriber } from './subscriber.ts';
+import { subscriber } from './buyers.ts';
 
 let firestore: Awaited<ReturnType<typeof countFirestore>>;
 let stripeProxy: ProxyServer;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { openCheckout } from '../../functions/src/billing/checkout/open-checkout.ts';
@@ -10,45 +10,13 @@ import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import { beforeFirestoreRequests, beforeNextWrite } from '../support/firestore-steps.ts';
 import { exists, signUp, type TestPerson } from '../support/people.ts';
-import {
-  checkout,
-  customerId,
-  expectDelivered,
-  pay,
-  secretOf,
-  subscriptionOf,
-} from '../support/purchase.ts';
+import { expectDelivered, pay, subscriptionOf } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
+import { withCheckout } from './buyers.ts';
+import { interrupt } from './stripe-steps.ts';
 
-const steps = {
-  'customers.create': [stripe.customers, 'create'],
-  'checkout.sessions.list': [stripe.checkout.sessions, 'list'],
-  'subscriptions.list': [stripe.subscriptions, 'list'],
-  'checkout.sessions.create': [stripe.checkout.sessions, 'create'],
-} as const;
-type Step = keyof typeof steps;
-
-/** Runs `work` before or after the next call of a method of `stripe`. */
-function interrupt(when: 'before' | 'after', step: Step, work: () => Promise<void>): void {
-  const [resource, name] = steps[step];
-  const target = resource as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-  const original = target[name]?.bind(target);
-  vi.spyOn(target, name).mockImplementationOnce((...args) => {
-    const calling = async () => {
-      if (when === 'before') await work();
-      const result = await original?.(...args);
-      if (when === 'after') await work();
-      return result as Stripe.ApiList<unknown>;
-    };
-    const answer = calling();
-    // Our code calls `autoPagingToArray` on the SDK's lists. This fake reads only the first page.
-    return Object.assign(answer, { autoPagingToArray: async () => (await answer).data });
-  });
-}
-
-const elite = checkoutChoice({ planName: 'Elite', interval: 'month' });
-
-const open = (person: TestPerson) => openCheckout(stripe, person, elite);
+const open = (person: TestPerson) =>
+  openCheckout(stripe, person, checkoutChoice({ planName: 'Elite', interval: 'month' }));
 
 async function customersOf({ email }: TestPerson): Promise<Stripe.Customer[]> {
   return (await stripe.customers.list({ email, limit: 100 })).data;
@@ -62,15 +30,18 @@ async function expectNothingLeft(person: TestPerson): Promise<void> {
   expect(data.filter((each) => each.client_reference_id === person.uid)).toEqual([]);
 }
 
-const names = Object.keys(steps) as Step[];
-const moments = names.flatMap((step) => [['before', step] as const, ['after', step] as const]);
+const steps = [
+  ...['customers.create', 'checkout.sessions.list'],
+  ...['subscriptions.list', 'checkout.sessions.create'],
+];
+const moments = steps.flatMap((step) => [['before', step] as const, ['after', step] as const]);
 
 test.each(moments)(
   'if an account’s deletion starts %s a checkout calls Stripe’s %s, no customer or open session is left',
   async (when, step) => {
     const person = await signUp();
     let closing: Promise<void> | undefined;
-    interrupt(when, step, async () => {
+    interrupt(when, step, stripe, async () => {
       closing = closeAccount(person.uid);
       await sleep(200);
     });
@@ -93,7 +64,7 @@ test('a checkout during or after the deletion of its account is refused', async 
 
 test('deleting an account also deletes a Stripe customer that an interrupted checkout created', async () => {
   const person = await signUp();
-  interrupt('after', 'customers.create', () => Promise.reject(new Error('killed')));
+  interrupt('after', 'customers.create', stripe, () => Promise.reject(new Error('killed')));
   await expect(open(person)).rejects.toThrow('killed');
   expect(await customersOf(person)).toHaveLength(1);
   await closeAccount(person.uid);
@@ -101,13 +72,12 @@ test('deleting an account also deletes a Stripe customer that an interrupted che
 });
 
 test('if an account is deleted while its subscription is synced, the subscription’s payment is not listed for the operator to refund', async () => {
-  const person = await signUp();
-  await pay(secretOf(await checkout(person)));
-  const customer = await customerId(person);
+  const { person, secret, customer } = await withCheckout();
+  await pay(secret);
   const { latest_invoice } = await subscriptionOf(customer);
-  // Wait first, because a payment in the same second as the deletion would be listed.
+  // A payment in the same second as the deletion would be listed.
   await control('clock/advance', { seconds: 5 });
-  interrupt('after', 'subscriptions.list', () => closeAccount(person.uid));
+  interrupt('after', 'subscriptions.list', stripe, () => closeAccount(person.uid));
   await applyCustomer(stripe, customer, { endMissing: true });
   await expectDelivered(customer);
   expect(await readDocument(`unmatchedPayments/${latest_invoice}`)).toBeUndefined();

@@ -13,13 +13,12 @@ import {
   statusesOf,
 } from '../support/purchase.ts';
 import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
+import { subscriber } from './buyers.ts';
 import { beforeNext } from './stripe-steps.ts';
-import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
 const decimal = (reais: number) => String(reais).replace('.', ',');
-const decide = (id: string, status: 'won' | 'lost') => control(`disputes/${id}/close`, { status });
 
 async function expectEnded(person: TestPerson): Promise<void> {
   await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
@@ -35,7 +34,7 @@ test.each(['won', 'lost'] as const)(
     const id = await disputePayment(customer);
     await expectEnded(person);
     await expect.poll(() => readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
-    await decide(id, verdict);
+    await control(`disputes/${id}/close`, { status: verdict });
     await expectDelivered(customer);
     // Even if we win the dispute, the subscription stays canceled.
     await expectEnded(person);
@@ -74,9 +73,8 @@ test('if the charge for a change of plan is disputed, the earlier payment for th
   await disputePayment(customer);
   await expectEnded(person);
   const listed = (id = '') => readDocument(`unmatchedPayments/${id}`);
-  expect(await listed(data[1]?.id)).toMatchObject({
-    ...{ amount: elitePrice.month.cents, resolved_at: null },
-  });
+  const entry = { amount: elitePrice.month.cents, resolved_at: null };
+  expect(await listed(data[1]?.id)).toMatchObject(entry);
   expect(await listed(data[0]?.id)).toBeUndefined();
   // The earlier payment is disputed as well, so the operator has nothing left to refund.
   await disputePayment(customer, 'first');

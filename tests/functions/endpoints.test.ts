@@ -4,7 +4,7 @@ import { agreed } from '../support/agreed.ts';
 import { type Answer, call, env, refusal } from '../support/api.ts';
 import { sessionOf, signUp, type TestPerson } from '../support/people.ts';
 
-// The operator's endpoints are not in this list. operator.test.ts tests them.
+// operator.test.ts tests the operator's endpoints.
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
 const all = [...names, 'stripeWebhook'] as const;
 const posts = names.filter((name) => endpoints[name].method === 'POST');

@@ -4,7 +4,7 @@ import { dayOf } from '#contract/days.ts';
 import { countFlows } from '../../functions/src/operator/count-flows.ts';
 import { timeAtStripe } from '../../functions/src/services/stripe.ts';
 import { stripe } from '../support/api.ts';
-import { subscriber } from './subscriber.ts';
+import { subscriber } from './buyers.ts';
 
 /** Lists events as Stripe does for an account whose default API version is older than the SDK's. */
 async function* oldEvents(params: Stripe.EventListParams) {

@@ -1,3 +1,4 @@
+import './default-project.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
@@ -7,12 +8,6 @@ import { eventOf } from '../support/events.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { sessionOf, setClaims, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { deliver } from '../support/purchase.ts';
-
-// Requests for Firebase's e-mails use a web API key. The Auth emulator maps every such key to its
-// default project, so the users must be in that project.
-vi.hoisted(() => {
-  process.env.GCLOUD_PROJECT = 'demo-garimpa';
-});
 
 // Run the tests of a group in parallel, because they mostly wait.
 vi.setConfig({ maxConcurrency: 40 });

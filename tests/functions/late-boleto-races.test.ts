@@ -3,17 +3,14 @@ import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { stripe } from '../support/api.ts';
 import {
-  checkout,
   endVoucher,
   expectDelivered,
   expectProfile,
-  issueVoucher,
   pay,
-  secretOf,
-  sessionId,
   statusesOf,
 } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
+import { openSession, orderBoleto } from './buyers.ts';
 import {
   advanceHours,
   elite,
@@ -24,11 +21,6 @@ import {
   withLateBoleto,
 } from './late-boletos.ts';
 import { beforeNext } from './stripe-steps.ts';
-
-/**
- * Tests late boletos that are paid while the buyer makes another purchase, Stripe fails, or the
- * account is deleted.
- */
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -54,7 +46,7 @@ async function balanceOf(customer: string): Promise<number> {
 test('a late boleto that is paid while the buyer pays by card is listed for a refund', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
   await expectDelivered(customer);
-  const card = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
+  const card = await openSession(person, { planName: 'Top Afiliado' });
   await stripeFaults(withoutWebhooks);
   await endVoucher(session, 'pay');
   await beforeNext('prices.retrieve', async () => expect(await pay(card)).toBe(200), stripe);
@@ -73,8 +65,7 @@ test.each(PAYABLE)(
     await endVoucher(session, 'pay');
     vi.spyOn(stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('Stripe is down'));
     await expect(applyCustomer(stripe, customer)).rejects.toThrow('Stripe is down');
-    const again = secretOf(await checkout(person, { planName: 'Elite Nível 6' }));
-    expect(await pay(again)).toBe(200);
+    expect(await pay(await openSession(person, { planName: 'Elite Nível 6' }))).toBe(200);
     await stripeFaults();
     await applyCustomer(stripe, customer);
     const [newest] = (await stripe.invoices.list({ customer, status: 'paid' })).data;
@@ -86,7 +77,7 @@ test.each(PAYABLE)(
 
 test('a late boleto starts a subscription even if a second boleto is open', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
-  expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);
+  await orderBoleto(person);
   await expectDelivered(customer);
   await endVoucher(session, 'pay');
   await expectDelivered(customer);
@@ -96,23 +87,19 @@ test('a late boleto starts a subscription even if a second boleto is open', asyn
 
 test('a late boleto is listed for a refund if another boleto is paid while the late boleto’s subscription is being created', async () => {
   const { person, customer, session } = await withLateBoleto('void_but_paid');
-  const second = secretOf(await checkout(person));
-  expect(await issueVoucher(second)).toBe(200);
+  const second = await orderBoleto(person);
   await expectDelivered(customer);
   await stripeFaults(withoutWebhooks);
   await endVoucher(session, 'pay');
-  // Our code cancels the newer of two paid subscriptions. Advance the clock, so that they are not
-  // created in the same second.
+  // Our code cancels the newer subscription, so both must not start in the same second.
   await advanceHours(0.01);
-  const payOther = () => endVoucher(sessionId(second), 'pay');
-  await beforeNext('subscriptions.create', payOther, stripe);
+  await beforeNext('subscriptions.create', () => endVoucher(second, 'pay'), stripe);
   await applyCustomer(stripe, customer);
   expect(await statusesOf(customer)).toEqual(['active', 'canceled', 'incomplete_expired']);
   const [canceled] = (await stripe.subscriptions.list({ customer, status: 'canceled' })).data;
+  const invoice = canceled?.latest_invoice;
   const entry = { reason: 'second_subscription', amount: elite.cents, uid: person.uid };
-  expect(await listedPayments(customer)).toEqual([
-    expect.objectContaining({ ...entry, invoice: canceled?.latest_invoice }),
-  ]);
+  expect(await listedPayments(customer)).toMatchObject([{ ...entry, invoice }]);
 });
 
 test('a late boleto that is paid while the account is being deleted is listed for a refund', async () => {
@@ -143,8 +130,7 @@ test.each(['customers.createBalanceTransaction', 'subscriptions.create'])(
   async (method) => {
     const { person, customer, session } = await withLateBoletoAndNoWebhooks();
     await endVoucher(session, 'pay');
-    // For a day, Stripe returns the same 500 to every retry with the same idempotency key. So our
-    // code uses a new key each hour.
+    // Stripe repeats a 500 for a day if the idempotency key is the same, so our key changes hourly.
     const api = { status: 500, executed: false, probability: 1 };
     await beforeNext(method, () => stripeFaults({ ...withoutWebhooks, api }), stripe);
     await expect(applyCustomer(stripe, customer)).rejects.toThrow();

@@ -9,19 +9,20 @@ type Test = (line: LogLine) => boolean;
 const RESOURCE = 'resource.type="cloud_run_revision"';
 
 /**
- * Returns a function that decides whether a metric counts a log line. Supports `AND`, and
- * comparisons of `jsonPayload` fields with a string (`=`, `!=`) or a number (`>`, `>=`).
- * https://docs.cloud.google.com/logging/docs/view/logging-query-language
- * @throws Error for any other filter.
+ * Returns a function that decides whether a metric counts a log line. Of Google's query language,
+ * it supports `AND`, and comparisons of `jsonPayload` fields with a string or a number.
  */
 export function filterOf(metric: string): Test {
-  const conditions = filterTextOf(metric).split(' AND ');
+  const conditions = String(bodyOf(metric)?.filter).split(' AND ');
   if (!conditions.includes(RESOURCE)) throw new Error(`${metric} reads more than the functions`);
   const tests = conditions.filter((each) => each !== RESOURCE).map(testOf);
   return (line) => tests.every((test) => test(line));
 }
 
-export const metricNames = (): string[] => metrics().map(({ body }) => String(body.name));
+const bodies = () => readDesired({ folder: 'metrics' }, {}).map(({ body }) => body);
+const bodyOf = (metric: string) => bodies().find(({ name }) => name === metric);
+
+export const metricNames = (): string[] => bodies().map(({ name }) => String(name));
 
 /** Expects a line that the metric counts, with all fields that the metric extracts. */
 export function expectCounted(lines: readonly LogLine[], metric: string): void {
@@ -32,14 +33,9 @@ export function expectCounted(lines: readonly LogLine[], metric: string): void {
 
 /** Returns the fields from which a metric reads its value and labels. */
 function extractedBy(metric: string): string[] {
-  const text = JSON.stringify(metrics().find(({ body }) => body.name === metric));
-  return [...text.matchAll(/EXTRACT\(jsonPayload\.(\w+)\)/g)].map(([, field = '']) => field);
-}
-
-const metrics = () => readDesired({ folder: 'metrics' }, {});
-
-function filterTextOf(metric: string): string {
-  return String(metrics().find(({ body }) => body.name === metric)?.body.filter);
+  return [...JSON.stringify(bodyOf(metric)).matchAll(/EXTRACT\(jsonPayload\.(\w+)\)/g)].map(
+    ([, field = '']) => field,
+  );
 }
 
 function testOf(condition: string): Test {

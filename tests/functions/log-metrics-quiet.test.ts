@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
 import { logLines } from '../support/log-lines.ts';
 import { deliver } from '../support/purchase.ts';
+import { subscriber } from './buyers.ts';
 import { filterOf, metricNames } from './log-filter.ts';
-import { subscriber } from './subscriber.ts';
 
 /** These log metrics may rise: they count successful work, or calls that anybody can make. */
 const harmless = ['webhook_event_age', 'reconcile_runs', 'webhook_refusals'];

@@ -14,28 +14,18 @@ import {
   disputePayment,
   expectDelivered,
   pay,
-  secretOf,
   subscribeWithoutCheckout,
 } from '../support/purchase.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
-import { expectCounted, type LogLine, metricNames } from './log-filter.ts';
-import { subscriber } from './subscriber.ts';
-
-async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {
-  const before = logLines.length;
-  await work();
-  return logLines.slice(before);
-}
+import { openSession, subscriber } from './buyers.ts';
+import { expectCounted, metricNames } from './log-filter.ts';
 
 afterEach(async () => {
   vi.unstubAllEnvs();
   await Promise.all([stripeFaults(), metaFaults('answers')]);
 });
 
-/**
- * Each event's name, the log metrics that must count the event, and a function that causes the
- * event.
- */
+/** Each event's name, the log metrics that must count it, and a function that causes it. */
 const events: [string, string[], () => Promise<unknown>][] = [
   [
     'a purchase, a second subscription, a dispute and a reconciliation run',
@@ -62,7 +52,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     ['undelivered_events'],
     async () => {
       vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_of_another_endpoint');
-      expect(await pay(secretOf(await checkout(await signUp())))).toBe(200);
+      expect(await pay(await openSession(await signUp()))).toBe(200);
       await control('clock/advance', { seconds: 3_660 });
       await reconcileSubscriptions();
     },
@@ -127,8 +117,9 @@ const events: [string, string[], () => Promise<unknown>][] = [
 ];
 
 test.each(events)('the log metrics count %s', async (_what, metrics, work) => {
-  const found = await linesOf(work);
-  for (const metric of metrics) expectCounted(found, metric);
+  const before = logLines.length;
+  await work();
+  for (const metric of metrics) expectCounted(logLines.slice(before), metric);
 });
 
 test('every log metric has a test', () => {

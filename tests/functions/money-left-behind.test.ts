@@ -13,26 +13,20 @@ import { readDocument } from '../support/firestore.ts';
 import {
   cancelNow,
   changePlan,
-  checkout,
   customerId,
   expectDelivered,
   expectProfile,
   pay,
-  secretOf,
   sessionId,
-  setCard,
 } from '../support/purchase.ts';
 import { advanceDays } from '../support/stripe-control.ts';
-import { subscriber } from './subscriber.ts';
-
-/** Tests that no payment, invoice or credit is forgotten when a subscription or account ends. */
+import { creditedSubscriber, openSession, overdueSubscriber, subscriber } from './buyers.ts';
 
 /** A test card: the first payment succeeds, and later payments are declined. */
 const DECLINED_LATER = '4000000000000341';
 
 test('when Stripe cancels a subscription after failed retries, its invoice can no longer be paid', async () => {
-  const { person, customer, subscription } = await subscriber();
-  await setCard(customer, subscription.id, 'pm_card_chargeCustomerFail');
+  const { person, customer } = await overdueSubscriber();
   for (let week = 0; week < 9; week += 1) await advanceDays(7);
   await expectProfile(person, { subscription_status: 'canceled' });
   await expectDelivered(customer);
@@ -41,9 +35,7 @@ test('when Stripe cancels a subscription after failed retries, its invoice can n
 });
 
 test('deleting an account voids every open invoice at Stripe', async () => {
-  const { person, customer, subscription } = await subscriber();
-  await setCard(customer, subscription.id, 'pm_card_chargeCustomerFail');
-  await advanceDays(32);
+  const { person, customer, subscription } = await overdueSubscriber();
   await changePlan(subscription, 'elite_nivel_6');
   const open = await stripe.invoices.list({ customer, status: 'open' });
   expect(open.data.length).toBeGreaterThan(1);
@@ -53,14 +45,8 @@ test('deleting an account voids every open invoice at Stripe', async () => {
   }
 });
 
-/** Creates a user who has a credit at Stripe because of a change to a cheaper plan. */
 async function withCredit() {
-  const { person, customer, subscription } = await subscriber({
-    planName: 'Elite Nível 6',
-    interval: 'anual',
-  });
-  await changePlan(subscription, 'top_afiliado');
-  await expectProfile(person, { subscription_plan: 'top_afiliado' });
+  const { person, customer } = await creditedSubscriber();
   const { balance } = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
   expect(balance).toBeLessThan(0);
   await expectProfile(person, { customer_credit: -balance });
@@ -118,10 +104,10 @@ test('a buyer whose Stripe customer was deleted in the Dashboard gets no first-m
   await cancelNow(person);
   await stripe.customers.del(customer);
   await expectProfile(person, { has_paid: true });
-  const again = await checkout(person, { couponId: 'primeiro_mes_40' });
+  const secret = await openSession(person, { couponId: 'primeiro_mes_40' });
   expect(await customerId(person)).not.toBe(customer);
-  const session = await stripe.checkout.sessions.retrieve(sessionId(secretOf(again)));
+  const session = await stripe.checkout.sessions.retrieve(sessionId(secret));
   expect(session.amount_total).toBe(session.amount_subtotal);
-  expect(await pay(secretOf(again), DECLINED_LATER)).toBe(200);
+  expect(await pay(secret, DECLINED_LATER)).toBe(200);
   await expectProfile(person, { has_paid: true, subscription_active: true });
 });

@@ -1,16 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
-import { parseResponse, stripe } from '../support/api.ts';
-import {
-  cancelNow,
-  checkout,
-  expectDelivered,
-  expectProfile,
-  priceId,
-} from '../support/purchase.ts';
+import { stripe } from '../support/api.ts';
+import { cancelNow, expectDelivered, expectProfile, priceId } from '../support/purchase.ts';
 import { advanceDays, stripeFaults } from '../support/stripe-control.ts';
-import { subscriber } from './subscriber.ts';
+import { orderOf, subscriber } from './buyers.ts';
 
 test('the next charge in the user’s record includes a plan change’s prorations, and is null while a cancellation is scheduled', async () => {
   const { person, customer, subscription } = await subscriber();
@@ -61,7 +54,6 @@ test('a checkout subtracts the customer’s credit from the first payment that i
   await cancelNow(person);
   const credit = { amount: -5_000, currency: 'brl' };
   await stripe.customers.createBalanceTransaction(customer, credit);
-  const answer = await checkout(person);
-  const { order } = parseResponse(endpoints.createEmbeddedCheckoutSession, answer);
-  expect(order.firstPayment).toBe(order.price - 5_000);
+  const { price, firstPayment } = await orderOf(person);
+  expect(firstPayment).toBe(price - 5_000);
 });

@@ -10,16 +10,9 @@ import { timeAtStripe } from '../../functions/src/services/stripe.ts';
 import { call, stripe } from '../support/api.ts';
 import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
-import {
-  type Choice,
-  cancelNow,
-  checkout,
-  customerId,
-  issueVoucher,
-  pay,
-  secretOf,
-} from '../support/purchase.ts';
+import { type Choice, cancelNow, customerId, issueVoucher, pay } from '../support/purchase.ts';
 import { advanceDays, allDelivered } from '../support/stripe-control.ts';
+import { openSession } from './buyers.ts';
 
 const PEOPLE = 40;
 const FAILS_AT_RENEWAL = '4000000000000341';
@@ -51,7 +44,7 @@ async function refund(person: TestPerson, amount?: number): Promise<void> {
 
 async function buy(person: TestPerson, { choice, pays }: Kind): Promise<void> {
   await call('getUser', person);
-  if (pays) expect(await pays(secretOf(await checkout(person, choice)))).toBe(200);
+  if (pays) expect(await pays(await openSession(person, choice))).toBe(200);
 }
 
 async function payOpenInvoices(): Promise<void> {
@@ -94,8 +87,7 @@ async function readStripe() {
       const isThen = (at: number | null) => at !== null && dayOf(at) === day;
       const paidThen = paid.filter((each) => isThen(each.status_transitions.paid_at));
       const failed = charges.filter(({ status }) => status === 'failed');
-      // Count only the first failure of each payment intent, because every retry creates another
-      // charge of the same intent.
+      // A retry adds a charge to its payment intent, so count only the first failure.
       const attempts = Map.groupBy(failed, ({ payment_intent }) => payment_intent).values();
       const firstFailures = [...attempts].map((each) => Math.min(...each.map((at) => at.created)));
       return {
@@ -157,13 +149,11 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   expect(first.boletos).toHaveLength(PEOPLE / kinds.length);
 
   await inParallel(people, async (person, index) => kindOf(index).afterwards?.(person));
-  // Advance past the first renewals, which Stripe charges an hour after a period begins, and past
-  // the second attempt to charge the declined cards.
+  // Pass the renewals, charged an hour after a period begins, and a retry of declined cards.
   for (const days of [15, 15, 1.1, 1, 3]) {
     await advanceDays(days);
     await allDelivered();
-    // A day after the first attempt, each customer tries to pay by hand. Stripe does not count this
-    // attempt as a retry.
+    // Stripe does not count an attempt to pay by hand as a retry.
     if (days === 1) await payOpenInvoices();
     await recomputeDailyMetrics();
   }
@@ -175,16 +165,14 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   for (const { day, ...flows } of days) expect(flows, day).toMatchObject(truth.ofDay(day));
   expect(sum(days.map((each) => each.gross))).toBe(truth.gross);
   expect(sum(days.map((each) => each.failed_renewals))).toBe(5);
-  // Later runs count the day's payments and cancellations again. They must keep `active` and `mrr`,
-  // whose past values can't be counted.
+  // Later runs must keep `active` and `mrr`, because past values can't be counted.
   const firstDay = today.series.find(({ day }) => day === begin);
   expect(firstDay).toMatchObject({ active: first.active, mrr: first.mrr });
   for (const { day, revenue } of today.series.slice(-days.length)) {
     const { gross, refunds } = truth.ofDay(day);
     expect(revenue, day).toBe(gross - refunds);
   }
-  // `before` sums only the 27 days before the last 28 days, because today has not ended. The first
-  // sales are in these earlier days.
+  // `before` sums only 27 days, because today has not ended. They include the first sales.
   const { before, series: last28 } = await readToday(28);
   const earlier = today.series.slice(-28 - 27, -28).map(({ day }) => truth.ofDay(day));
   expect(before).toEqual({
@@ -198,10 +186,8 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   expect((await readToday(365)).before.revenue).toBeNull();
 
   const to = dayOf(await timeAtStripe(stripe));
-  const sales = z.parse(
-    salesView,
-    await read({ view: 'sales', from: begin, to, by: ['interval'] }),
-  );
+  const period = { from: begin, to, by: ['interval'] };
+  const sales = z.parse(salesView, await read({ view: 'sales', ...period }));
   const { gross, refunds, buyers } = truth;
   expect(sales.total).toEqual({
     ...{ accounts: PEOPLE, converted: buyers, paid: buyers },

@@ -15,20 +15,16 @@ import { inParallel } from '../support/many-users.ts';
 import { claimsOf, signUp } from '../support/people.ts';
 import {
   checkout,
-  customerId,
   deliver,
   disputePayment,
   expectDelivered,
   expectProfile,
-  issueVoucher,
-  pay,
   priceId,
-  secretOf,
   setCard,
   statusesOf,
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
-import { subscriber } from './subscriber.ts';
+import { buy, orderBoleto, subscriber, withCheckout } from './buyers.ts';
 
 /** Tests that we never change objects of other environments or products in our Stripe account. */
 
@@ -47,11 +43,7 @@ async function customerOf(metadata: Record<string, string> = {}): Promise<string
   return (await stripe.customers.create({ email, metadata })).id;
 }
 
-async function subscribe(
-  customer: string,
-  price: string,
-  metadata: Record<string, string> = {},
-): Promise<Stripe.Subscription> {
+async function subscribe(customer: string, price: string, metadata: Stripe.MetadataParam = {}) {
   const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
   const items = [{ price }];
   return stripe.subscriptions.create({ customer, items, metadata, default_payment_method: id });
@@ -88,8 +80,7 @@ test('Stripe customers that our app did not create are left unchanged, and their
     await expectDelivered(customer);
     return { metadata, customer, subscriptions, session: session.id, disputed };
   });
-  // Run twice, because the first run that finds an account missing does not cancel its
-  // subscriptions yet.
+  // The first run that finds an account missing does not cancel its subscriptions yet.
   for (const _time of [1, 2]) expect(await run()).toMatchObject({ failed: [], isRefused: false });
   for (const { metadata, customer, subscriptions, session, disputed } of strangers) {
     const which = JSON.stringify(metadata);
@@ -102,9 +93,7 @@ test('Stripe customers that our app did not create are left unchanged, and their
 });
 
 test('subscriptions to another product or of another environment give no access, and are not canceled when the account is deleted', async () => {
-  const person = await signUp();
-  expect((await checkout(person)).status).toBe(200);
-  const customer = await customerId(person);
+  const { person, customer } = await withCheckout();
   const others = [
     await subscribe(customer, await otherPrice()),
     await subscribe(customer, await priceId(), { project: 'demo-other', uid: person.uid }),
@@ -116,8 +105,7 @@ test('subscriptions to another product or of another environment give no access,
   const shown = await call('listPayments', person);
   expect(parseResponse(endpoints.listPayments, shown).payments).toEqual([]);
 
-  expect(await pay(secretOf(await checkout(person)))).toBe(200);
-  await expectProfile(person, { subscription_active: true });
+  await buy(person);
   await closeAccount(person.uid);
   expect(await Promise.all(others.map(statusOf))).toEqual(['active', 'active']);
   expect(await statusesOf(customer)).toEqual(['active', 'active', 'canceled']);
@@ -127,9 +115,7 @@ test('subscriptions to another product or of another environment give no access,
 
 /** Creates a user whose subscription an operator has created in the Dashboard. */
 async function withDashboardSubscription() {
-  const person = await signUp();
-  expect((await checkout(person)).status).toBe(200);
-  const customer = await customerId(person);
+  const { person, customer } = await withCheckout();
   const made = await subscribe(customer, await priceId('elite_nivel_2'));
   await expectProfile(person, { subscription_active: true, subscription_id: made.id });
   return { person, customer, made };
@@ -154,13 +140,10 @@ test('a subscription created in the Dashboard gives access, and is canceled when
 });
 
 test('a checkout does not cancel an unpaid subscription that an operator created for the buyer in the Dashboard', async () => {
-  const person = await signUp();
-  expect((await checkout(person)).status).toBe(200);
-  const customer = await customerId(person);
+  const { person, customer } = await withCheckout();
   const items = [{ price: await priceId('elite_nivel_2') }];
-  const made = await stripe.subscriptions.create({
-    ...{ customer, items, payment_behavior: 'default_incomplete' },
-  });
+  const payment_behavior = 'default_incomplete';
+  const made = await stripe.subscriptions.create({ customer, items, payment_behavior });
   expect((await checkout(person, { planName: 'Elite' })).status).toBe(200);
   expect(await statusOf(made)).toBe('incomplete');
   expect((await stripe.invoices.retrieve(String(made.latest_invoice))).status).toBe('open');
@@ -175,7 +158,7 @@ test('a user can cancel a boleto even if a subscription from the Dashboard has e
   expect(await statusOf(made)).toBe('past_due');
   await stripe.subscriptions.cancel(made.id);
   await expectProfile(person, { subscription_status: 'canceled' });
-  expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);
+  await orderBoleto(person);
   const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
   expect(answer).toMatchObject({ status: 200 });
   const { latest_invoice: unpaid } = await stripe.subscriptions.retrieve(made.id);

@@ -19,7 +19,7 @@ import { agreed } from '../support/agreed.ts';
 import { call, parseResponse, stripe } from '../support/api.ts';
 import { readCollection } from '../support/firestore.ts';
 import { metaLedger } from '../support/meta-control.ts';
-import { signIn, signUp } from '../support/people.ts';
+import { signUp } from '../support/people.ts';
 import {
   cancelNow,
   checkout,
@@ -27,13 +27,9 @@ import {
   endVoucher,
   expectDelivered,
   expectProfile,
-  issueVoucher,
-  pay,
-  secretOf,
-  sessionId,
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
-import { subscriber } from './subscriber.ts';
+import { buy, orderBoleto, subscriber } from './buyers.ts';
 
 /** Returns the names of the Firestore collections that contain a text. */
 async function placesOf(text: string): Promise<string[]> {
@@ -81,13 +77,10 @@ async function withEverything() {
   const { data: first } = await stripe.invoices.list({ customer });
   await control(`invoices/${first[0]?.id}/refund`);
   await cancelNow(person);
-  expect(await pay(secretOf(await checkout(person, choice)))).toBe(200);
-  await expectProfile(person, { subscription_active: true });
+  await buy(person, choice);
   await disputePayment(customer);
   await expectProfile(person, { subscription_status: 'canceled' });
-  const boleto = secretOf(await checkout(person, choice));
-  expect(await issueVoucher(boleto)).toBe(200);
-  await endVoucher(sessionId(boleto), 'pay');
+  await endVoucher(await orderBoleto(person, choice), 'pay');
   await expectProfile(person, { subscription_active: true, payment_method: 'boleto' });
   await expectDelivered(customer);
   await deliverConversions();
@@ -106,10 +99,8 @@ async function withEverything() {
 test('an export contains all data of a user, and deleting the account keeps only what the privacy policy allows', async () => {
   const { person, invoice } = await withEverything();
   const { uid, token, email } = person;
-  const exported = parseResponse(
-    endpoints.exportAccount,
-    await call('exportAccount', { token, uid }),
-  );
+  const answer = await call('exportAccount', { token, uid });
+  const exported = parseResponse(endpoints.exportAccount, answer);
   expect(exported).toMatchObject({
     account: { uid, email, displayName: 'Maria da Silva', claims: { plan: 'elite' } },
     record: { uid, stripeCustomerId: invoice.customer, subscription_plan: 'elite' },
@@ -147,12 +138,9 @@ test('an export contains all data of a user, and deleting the account keeps only
   expect(await placesOf(email)).toEqual(['unmatchedPayments']);
   const operator = await signUp('Operação');
   await setOperator(operator.email, true);
-  const operatorToken = await signIn(operator);
-  for (const body of [
-    { action: 'apply_person', person: uid },
-    { action: 'resolve_payment', invoice: invoice.id },
-  ]) {
-    expect((await call('operatorAct', { token: operatorToken, body })).status).toBe(200);
+  const resolve = { action: 'resolve_payment', invoice: invoice.id };
+  for (const body of [{ action: 'apply_person', person: uid }, resolve]) {
+    expect((await call('operatorAct', { ...operator, body })).status).toBe(200);
   }
   expect(await placesOf(uid)).toEqual(['deletions']);
   expect(await placesOf(email)).toEqual([]);

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { PORTAL_FLOWS, type PortalFlow } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { priceLookupKey } from '#contract/plans.ts';
 import { call, env, parseResponse, stripe } from '../support/api.ts';
 import type { TestPerson } from '../support/people.ts';
-import { endVoucher, expectProfile, setCard } from '../support/purchase.ts';
-import { advanceDays } from '../support/stripe-control.ts';
-import { withBoleto } from './late-boletos.ts';
-import { subscriber } from './subscriber.ts';
+import { expectProfile, priceId } from '../support/purchase.ts';
+import { boletoSubscriber, overdueSubscriber, subscriber } from './buyers.ts';
 
 const CARD = {
   'card[number]': '4000000760000002',
@@ -15,7 +12,6 @@ const CARD = {
   'card[cvc]': '123',
   'card[name]': 'MARIA DA SILVA',
 };
-const LARGER = priceLookupKey('elite_nivel_4', 'month');
 
 /** Opens a flow of Stripe's portal. Returns a function that sends the portal page's requests. */
 async function open({ token, email }: TestPerson, flow: PortalFlow) {
@@ -52,30 +48,24 @@ test('each portal flow opens for the caller’s subscription, and a new card bec
 });
 
 test('the portal lets a subscriber who pays by boleto change the plan only after adding a card', async () => {
-  const { person, session } = await withBoleto();
-  await endVoucher(session, 'pay');
-  await expectProfile(person, { subscription_active: true, payment_method: 'boleto' });
-  const [larger] = (await stripe.prices.list({ lookup_keys: [LARGER] })).data;
+  const { person } = await boletoSubscriber();
+  const price = await priceId('elite_nivel_4');
   const byBoleto = await open(person, 'subscription_update');
   expect(await byBoleto('init')).toMatchObject({ flow: null });
-  expect(await byBoleto('plan', { price: larger?.id ?? '' })).toHaveProperty('error');
+  expect(await byBoleto('plan', { price })).toHaveProperty('error');
   await expectProfile(person, { subscription_plan: 'elite' });
 
   await byBoleto('card', CARD);
   await expectProfile(person, { payment_method: 'card' });
   const byCard = await open(person, 'subscription_update');
-  expect(await byCard('plan', { price: larger?.id ?? '' })).not.toHaveProperty('error');
+  expect(await byCard('plan', { price })).not.toHaveProperty('error');
   await expectProfile(person, { subscription_plan: 'elite_nivel_4' });
 });
 
 test('while a renewal by card is unpaid, the portal refuses a change of plan, because the credit for the unpaid time would pay for access', async () => {
-  const { person, customer, subscription } = await subscriber();
-  await setCard(customer, subscription.id, 'pm_card_chargeCustomerFail');
-  await advanceDays(30.05);
-  await expectProfile(person, { subscription_status: 'past_due' });
-  const smaller = priceLookupKey('top_afiliado', 'month');
-  const [price] = (await stripe.prices.list({ lookup_keys: [smaller] })).data;
+  const { person } = await overdueSubscriber();
+  const price = await priceId('top_afiliado');
   const act = await open(person, 'subscription_update');
-  expect(await act('plan', { price: price?.id ?? '' })).toHaveProperty('error');
+  expect(await act('plan', { price })).toHaveProperty('error');
   await expectProfile(person, { subscription_plan: 'elite', subscription_status: 'past_due' });
 });

@@ -6,31 +6,17 @@ import { call, parseResponse, stripe } from '../support/api.ts';
 import { logLines } from '../support/log-lines.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import {
-  checkout,
-  customerId,
-  endVoucher,
-  expectProfile,
-  issueVoucher,
-  pay,
-  priceId,
-  secretOf,
-  sessionId,
-} from '../support/purchase.ts';
-
-/**
- * Tests how a purchase appears in the checkout session's status, the list of payments and the
- * export. The buyer's first card was declined, and the buyer paid with a second card.
- */
+import { endVoucher, expectProfile, pay, priceId } from '../support/purchase.ts';
+import { orderBoleto, withCheckout } from './buyers.ts';
 
 const amount = elitePrice.month.cents;
 let person: TestPerson;
 let customer: string;
 let query: string;
 beforeAll(async () => {
-  person = await signUp();
-  const secret = secretOf(await checkout(person));
-  query = `?session_id=${sessionId(secret)}`;
+  const { secret, session, ...buyer } = await withCheckout();
+  ({ person, customer } = buyer);
+  query = `?session_id=${session}`;
   const open = await call('sessionStatus', { query, token: person.token });
   expect(open.body).toMatchObject({ status: 'open', payment_status: 'unpaid' });
   expect(await pay(secret, '4000000000000002'), 'declined').toBe(402);
@@ -38,7 +24,6 @@ beforeAll(async () => {
   expect(hashesIn('checkout_answered')).toEqual([]);
   expect(await pay(secret)).toBe(200);
   await expectProfile(person, { subscription_active: true });
-  customer = await customerId(person);
 });
 
 /** Returns the session hash of each log line of an event. Skips the first `from` log lines. */
@@ -103,20 +88,18 @@ test('a buyer’s list of payments and export contain a boleto only after its pa
   const { uid, token } = buyer;
   const exported = await call('exportAccount', { uid, token });
   expect(exported.body).toMatchObject({ record: { uid }, subscriptions: [], invoices: [] });
-  const secret = secretOf(await checkout(buyer));
-  expect(await issueVoucher(secret)).toBe(200);
+  const session = await orderBoleto(buyer);
   expect(await paymentsOf(buyer)).toEqual([]);
-  await endVoucher(sessionId(secret), 'pay');
+  await endVoucher(session, 'pay');
   const receipt = { method: { type: 'boleto' }, receipt_url: expect.stringMatching(/^http/) };
   expect(await paymentsOf(buyer)).toMatchObject([{ amount, ...receipt }]);
 });
 
 test('an export contains all 101 checkout sessions of a user, although Stripe lists them on two pages', async () => {
-  const buyer = await signUp();
+  const { person: buyer, customer: owner } = await withCheckout();
   const { uid, token } = buyer;
-  await checkout(buyer);
   const more = sessionParams({
-    ...{ uid, customer: await customerId(buyer), appUrl: 'http://127.0.0.1' },
+    ...{ uid, customer: owner, appUrl: 'http://127.0.0.1' },
     choice: { planId: 'elite', interval: 'month', cents: amount, coupon: undefined },
     priceId: await priceId(),
   });

@@ -8,8 +8,8 @@ import { inParallel } from '../support/many-users.ts';
 import { remove } from '../support/people.ts';
 import { expectProfile, statusesOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
+import { subscriber } from './buyers.ts';
 import { expectCounted, filterOf } from './log-filter.ts';
-import { subscriber } from './subscriber.ts';
 
 beforeEach(async () => {
   for (const name of ['users', 'jobs']) await clearCollection(name);

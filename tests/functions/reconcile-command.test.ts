@@ -6,14 +6,11 @@ import { readCollection, readDocument, writeFields } from '../support/firestore.
 import { claimsOf, remove, setClaims } from '../support/people.ts';
 import { statusesOf, subscribeWithoutCheckout } from '../support/purchase.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
-import { subscriber } from './subscriber.ts';
+import { subscriber } from './buyers.ts';
 
 afterEach(() => stripeFaults());
 
-/**
- * Reads the data that a reconciliation run could change in Firestore and at Stripe. For
- * Stripe, the ids of the events are enough, because every change at Stripe creates an event.
- */
+/** Reads what a reconciliation could change. Every change at Stripe creates an event. */
 async function everything() {
   const names = ['users', 'jobs', 'locks', 'conversionOutbox', 'disputes', 'unmatchedPayments'];
   const collections = await Promise.all(names.map(readCollection));

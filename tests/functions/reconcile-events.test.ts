@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readProgress, saveProgress } from '../../functions/src/reconcile/progress.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
@@ -6,8 +7,8 @@ import { readDocument, writeFields } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
 import { signUp } from '../support/people.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
+import { subscriber } from './buyers.ts';
 import { expectCounted } from './log-filter.ts';
-import { subscriber } from './subscriber.ts';
 
 const PROGRESS = 'jobs/reconcileSubscriptions';
 const options = { stripe, minEventAgeSeconds: 0, all: false };
@@ -15,19 +16,14 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
 afterEach(() => stripeFaults());
 
-/**
- * Advances the clock by two hours, so that the next run does not list earlier events again. Each
- * run also lists the events of the hour before the previous run.
- */
+/** Advances the clock, because each run also lists the events of the hour before the last run. */
 const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
-type Subscriber = Awaited<ReturnType<typeof subscriber>>;
-
 /** Changes a subscription at Stripe without a webhook. */
-async function change({ subscription }: Subscriber): Promise<void> {
+async function change({ id }: Stripe.Subscription): Promise<void> {
   await stripeFaults({ webhooks: { drop: 1 } });
   const metadata = { note: String(Math.random()) };
-  await stripe.subscriptions.update(subscription.id, { metadata });
+  await stripe.subscriptions.update(id, { metadata });
 }
 
 const wrongPlan = { subscription_plan: { stringValue: 'wrong' } };
@@ -44,7 +40,7 @@ test('a reconciliation run checks only customers that changed at Stripe since th
   const [changed, other] = [await subscriber(), await subscriber()];
   await catchUp();
   await later();
-  await change(changed);
+  await change(changed.subscription);
   await writeFields(path(changed.person), wrongPlan);
   await writeFields(path(other.person), wrongPlan);
   expect(await reconcile(options)).toMatchObject({
@@ -63,17 +59,16 @@ test('a reconciliation run retries customers whose check failed, and still check
   const [broken, other] = [await subscriber(), await subscriber()];
   const createdAt = String((await readDocument(path(broken.person)))?.createdAt);
   const subject = { kind: 'customer', id: broken.customer };
-  await change(broken);
+  await change(broken.subscription);
   await writeFields(path(broken.person), { ...wrongPlan, createdAt: { booleanValue: true } });
   expect(await reconcile(options)).toMatchObject({ failed: [subject] });
   expectCounted(logLines, 'reconcile_failures');
   await later();
-  await change(other);
+  await change(other.subscription);
   await writeFields(path(other.person), wrongPlan);
   expect(await reconcile(options)).toMatchObject({ checked: 1, failed: [subject] });
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'elite' });
-  // Save the progress of a parallel run that did not check the broken customer. The stored failure
-  // of that customer must remain.
+  // A parallel run that did not check the broken customer must not remove the stored failure.
   await saveProgress({ succeededAt: 0, missing: [], ...(await readProgress()), failed: [] }, []);
   await later();
   await writeFields(path(broken.person), { createdAt: { stringValue: createdAt } });

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
 import { call } from '../support/api.ts';
-import { readDocument } from '../support/firestore.ts';
 import { elitePrice } from '../support/prices.ts';
-import { checkout, endVoucher, expectProfile } from '../support/purchase.ts';
-import { advanceDays, control } from '../support/stripe-control.ts';
-import { withBoleto } from './late-boletos.ts';
+import { checkout, expectProfile } from '../support/purchase.ts';
+import { advanceDays } from '../support/stripe-control.ts';
+import { boletoSubscriber, payPendingBoleto } from './buyers.ts';
 
-/**
- * Advances the clock by 30 days and more than an hour, because a renewal's invoice stays a draft
- * for an hour.
- */
-const nextPeriod = () => control('clock/advance', { seconds: 30 * 86_400 + 4000 });
+/** Advances the clock past the hour during which a renewal's invoice is a draft. */
+const nextPeriod = () => advanceDays(30.05);
 
 test('a subscriber who pays by boleto keeps access while a renewal is pending, and loses access if the renewal stays unpaid', async () => {
-  const { person, session } = await withBoleto();
+  const { person } = await boletoSubscriber();
   const { uid, token } = person;
-  await endVoucher(session, 'pay');
-  await expectProfile(person, { subscription_active: true, pending_payment_url: null });
+  await expectProfile(person, { pending_payment_url: null });
 
   const waiting = {
     subscription_active: true,
@@ -32,8 +27,7 @@ test('a subscriber who pays by boleto keeps access while a renewal is pending, a
   const deletion = await call('deleteAccount', { token, body: { uid } });
   expect(deletion).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
 
-  const voucher = String((await readDocument(`users/${uid}`))?.pending_payment_url);
-  await endVoucher(voucher.split('/').at(-1) ?? '', 'pay');
+  await payPendingBoleto(person);
   const paid = { subscription_status: 'active', pending_payment_url: null };
   await expectProfile(person, { ...paid, subscription_active: true });
 

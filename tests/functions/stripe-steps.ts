@@ -2,24 +2,39 @@ import type Stripe from 'stripe';
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
 
 /**
- * Runs `work` just before the next call of a method of Stripe's SDK, such as `invoices.voidInvoice`.
+ * Runs `work` just before or after the next call of a method of `sdk`, such as `customers.del`.
  * `work` gets the call's first argument, as text.
- * @param sdk the instance of the SDK that makes the call, by default the functions' instance.
  */
+export function interrupt(
+  when: 'before' | 'after',
+  method: string,
+  sdk: Stripe,
+  work: (id: string) => Promise<unknown>,
+): void {
+  const path = method.split('.');
+  const name = path.pop() ?? '';
+  const target = path.reduce<object>((each, part) => Object(Reflect.get(each, part)), sdk);
+  const original: unknown = Reflect.get(target, name);
+  if (typeof original !== 'function') throw new Error(`No method ${method}`);
+  Reflect.set(target, name, (...args: unknown[]) => {
+    Reflect.set(target, name, original);
+    const calling = async () => {
+      if (when === 'before') await work(String(args[0]));
+      const result = await Reflect.apply(original, target, args);
+      if (when === 'after') await work(String(args[0]));
+      return result;
+    };
+    const answer = calling();
+    // Our code calls `autoPagingToArray` on the SDK's lists. This fake reads only the first page.
+    return Object.assign(answer, { autoPagingToArray: async () => (await answer).data });
+  });
+}
+
+/** Runs `work` just before the next call of a method, by default by the functions' SDK. */
 export async function beforeNext(
   method: string,
   work: (id: string) => Promise<unknown>,
   sdk?: Stripe,
 ): Promise<void> {
-  const path = method.split('.');
-  const name = path.pop() ?? '';
-  const all: object = sdk ?? (await stripeSdk('call'));
-  const target = path.reduce<object>((each, part) => Object(Reflect.get(each, part)), all);
-  const original: unknown = Reflect.get(target, name);
-  if (typeof original !== 'function') throw new Error(`No method ${method}`);
-  Reflect.set(target, name, async (...args: unknown[]) => {
-    Reflect.set(target, name, original);
-    await work(String(args[0]));
-    return Reflect.apply(original, target, args);
-  });
+  interrupt('before', method, sdk ?? (await stripeSdk('call')), work);
 }

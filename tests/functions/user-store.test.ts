@@ -80,7 +80,6 @@ test('if a user buys a plan while the record is created, the claims have that pl
     // Simulate another, slower `ensureUser`, which replaces the purchase's claims by the trial's.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
   };
-  // Buy just before the tested `ensureUser` call writes.
   const end = beforeNextWrite(`/users/${uid}`, buy);
   const record = await ensureUser(uid).finally(end);
   expect(record.subscription_plan).toBe('elite');

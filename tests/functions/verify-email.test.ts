@@ -1,31 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import './default-project.ts';
+import { expect, test } from 'vitest';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
 import { call, profileOf, stripe } from '../support/api.ts';
 import { linksTo } from '../support/firebase-mails.ts';
 import { readDocument } from '../support/firestore.ts';
-import {
-  revokeTokensBefore,
-  sessionOf,
-  signIn,
-  signUp,
-  type TestPerson,
-} from '../support/people.ts';
-import { checkout, customerId } from '../support/purchase.ts';
-import { claimsFor, unsignedToken } from '../support/tokens.ts';
-
-// Requests for Firebase's e-mails use a web API key. The Auth emulator maps every such key to its
-// default project, so the users must be in that project.
-vi.hoisted(() => {
-  process.env.GCLOUD_PROJECT = 'demo-garimpa';
-});
-
-type Mail = Parameters<typeof linksTo>[1];
+import { revokeTokensBefore, sessionOf, signUp, type TestPerson } from '../support/people.ts';
+import { withCheckout } from './buyers.ts';
+import { signInAs, withOldSignIn } from './sign-ins.ts';
 
 function send({ uid, token }: TestPerson, newEmail?: string) {
   return call('verifyEmail', { token, body: { uid, newEmail } });
 }
 
-async function open(address: string, type: Mail): Promise<void> {
+async function open(address: string, type: Parameters<typeof linksTo>[1]): Promise<void> {
   const link = (await linksTo(address, type)).at(-1) ?? '';
   // The link redirects to our website, which is not served in this test.
   expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
@@ -50,11 +37,10 @@ test('the link in a verification e-mail verifies the address, and after three su
 
 /** Creates a user with a Stripe customer, who requests a new address but does not confirm it. */
 async function requestNewEmail() {
-  const person = await signUp();
-  expect((await checkout(person)).status).toBe(200);
+  const { person, customer } = await withCheckout();
   const newEmail = `nova-${person.email}`;
   expect((await send(person, newEmail)).status).toBe(200);
-  return { person, customer: await customerId(person), newEmail };
+  return { person, customer, newEmail };
 }
 
 test('opening the link for a new e-mail changes the account’s e-mail and ends every session', async () => {
@@ -66,9 +52,9 @@ test('opening the link for a new e-mail changes the account’s e-mail and ends 
   await revokeTokensBefore(person, Math.floor(Date.now() / 1000));
   expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
   expect((await send(person)).status).toBe(401);
-  const token = await signIn({ ...person, email: newEmail });
-  expect(await isVerified({ ...person, token }), 'the record still has the old e-mail').toBe(false);
-  await sessionOf({ ...person, email: newEmail, token });
+  const changed = await signInAs(person, newEmail);
+  expect(await isVerified(changed), 'the record still has the old e-mail').toBe(false);
+  await sessionOf(changed);
   expect(await readDocument(`users/${person.uid}`)).toMatchObject({
     ...{ email: newEmail, emailVerified: true, emailPendingUntil: null },
   });
@@ -103,10 +89,7 @@ test('only a token from a recent sign-in of the same user can request a new e-ma
   const person = await signUp();
   const cookie = await sessionOf(person);
   expect((await call('verifyEmail', { cookie, body: { uid: person.uid } })).status).toBe(401);
-  await revokeTokensBefore(person, 1);
-  const claims = claimsFor(person);
-  const token = unsignedToken({ ...claims, auth_time: claims.auth_time - 310 });
-  const old = await send({ ...person, token }, `nova-${person.email}`);
+  const old = await send(await withOldSignIn(person), `nova-${person.email}`);
   expect(old).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
   expect((await send({ ...person, uid: 'outra' }, `nova-${person.email}`)).status).toBe(403);
   expect(await linksTo(`nova-${person.email}`, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);

@@ -15,7 +15,7 @@ import {
   subscribeWithoutCheckout,
 } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
-import { subscriber } from './subscriber.ts';
+import { subscriber } from './buyers.ts';
 
 test('the webhook records a payment, then a cancellation at the period’s end, then an immediate cancellation', async () => {
   const { person, subscription } = await subscriber({ interval: 'anual' });
