@@ -9,8 +9,6 @@ import { checkout, customerId } from '../support/purchase.ts';
 import { stripeFaults, withFaults } from '../support/stripe-control.ts';
 import { signInAs } from './sign-ins.ts';
 
-/** Tests that a changed name, phone or e-mail reaches Firestore, Firebase Auth and Stripe. */
-
 afterEach(() => stripeFaults());
 
 function save(person: TestPerson, change: object = {}) {

@@ -30,11 +30,14 @@ export async function orderOf(person: TestPerson, choice?: Choice) {
   return parseResponse(endpoints.createEmbeddedCheckoutSession, answer).order;
 }
 
-/** Pays a new checkout session by card, and waits until the user has access. */
-export async function buy(person: TestPerson, choice?: Choice): Promise<void> {
-  expect(await pay(await openSession(person, choice))).toBe(200);
+/** Pays a session by card, and waits until the user has access. */
+export async function payByCard(person: TestPerson, secret: string, card?: string): Promise<void> {
+  expect(await pay(secret, card)).toBe(200);
   await expectProfile(person, { subscription_active: true, has_paid: true });
 }
+
+export const buy = async (person: TestPerson, choice?: Choice) =>
+  payByCard(person, await openSession(person, choice));
 
 /** Issues a boleto for a new checkout session. Returns the session's id. */
 export async function orderBoleto(person: TestPerson, choice?: Choice): Promise<string> {
@@ -56,7 +59,6 @@ export async function withCheckout(choice?: Choice) {
   return { person, secret, session: sessionId(secret), customer: await customerId(person) };
 }
 
-/** Creates a user with an unpaid boleto. */
 export async function withBoleto(choice?: Choice) {
   const buyer = await withCheckout(choice);
   expect(await issueVoucher(buyer.secret)).toBe(200);

@@ -4,29 +4,20 @@ import { planPrice, plans } from '#contract/plans.ts';
 import { call, env, stripe } from '../support/api.ts';
 import { logLines } from '../support/log-lines.ts';
 import { signUp } from '../support/people.ts';
-import {
-  checkout,
-  customerId,
-  expectProfile,
-  openSessionsOf,
-  pay,
-  secretOf,
-  sessionId,
-  subscriptionOf,
-} from '../support/purchase.ts';
+import { checkout, openSessionsOf, pay, sessionId, subscriptionOf } from '../support/purchase.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
+import { openSession, payByCard, withCheckout } from './buyers.ts';
 import { expectCounted } from './log-filter.ts';
 
 test('a checkout opens a Stripe session with the catalogue’s price and the buyer’s campaign data, and only a user without a subscription can open one', async () => {
-  const person = await signUp();
   const attribution = {
     ...{ utm_source: ' instagram ', utm_term: '', campaign_id: 'lancamento' },
     ...{ referral: 'papodeafiliado', uid: 'another', plan: 'admin' },
   };
   const choice = { planName: 'Elite Nível 2', interval: 'anual' };
-  const clientSecret = secretOf(await checkout(person, { ...choice, attribution }));
+  const { person, secret, customer, ...opened } = await withCheckout({ ...choice, attribution });
   const expand = ['line_items'];
-  const session = await stripe.checkout.sessions.retrieve(sessionId(clientSecret), { expand });
+  const session = await stripe.checkout.sessions.retrieve(opened.session, { expand });
   const metadata = {
     ...{ utm_source: 'instagram', campaign_id: 'lancamento', referral: 'papodeafiliado' },
     ...{ uid: person.uid, project: env.GCLOUD_PROJECT, plan: 'elite_nivel_2', interval: 'anual' },
@@ -36,37 +27,34 @@ test('a checkout opens a Stripe session with the catalogue’s price and the buy
     ...{ mode: 'subscription', ui_mode: 'embedded_page', locale: 'pt-BR', currency: 'brl' },
     amount_total: planPrice(plans.elite_nivel_2, 'anual').cents,
     client_reference_id: person.uid,
-    customer: await customerId(person),
+    customer,
     allowed_payment_method_types: ['card', 'boleto'],
     return_url: `${env.APP_URL}/checkout-return?session_id={CHECKOUT_SESSION_ID}`,
   });
   expect(session.metadata).toEqual(metadata);
-  expect(secretOf(await checkout(person, choice))).toBe(clientSecret);
-  expect(await pay(clientSecret)).toBe(200);
-  expect((await subscriptionOf(await customerId(person))).metadata).toEqual(metadata);
-  await expectProfile(person, { subscription_active: true });
+  expect(await openSession(person, choice)).toBe(secret);
+  await payByCard(person, secret);
+  expect((await subscriptionOf(customer)).metadata).toEqual(metadata);
   const again = await checkout(person);
   expect(again).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
 });
 
 test('if a user opens a checkout for another interval, the first session can no longer be paid', async () => {
-  const person = await signUp();
-  const first = await checkout(person);
-  const other = await checkout(person, { interval: 'anual' });
-  const open = await openSessionsOf(await customerId(person));
-  expect(open.map((session) => session.id)).toEqual([sessionId(secretOf(other))]);
-  expect(await pay(secretOf(first))).toBeGreaterThanOrEqual(400);
+  const { person, secret, customer } = await withCheckout();
+  const other = await openSession(person, { interval: 'anual' });
+  const open = await openSessionsOf(customer);
+  expect(open.map((session) => session.id)).toEqual([sessionId(other)]);
+  expect(await pay(secret)).toBeGreaterThanOrEqual(400);
 });
 
 test('a session that expires within an hour is replaced, so that the buyer has time to pay', async () => {
-  const person = await signUp();
-  const first = secretOf(await checkout(person));
+  const { person, secret, customer } = await withCheckout();
   await control('clock/advance', { seconds: 22 * 3_600 });
-  expect(secretOf(await checkout(person))).toBe(first);
+  expect(await openSession(person)).toBe(secret);
   await control('clock/advance', { seconds: 1.5 * 3_600 });
-  const second = secretOf(await checkout(person));
-  expect(second).not.toBe(first);
-  const open = await openSessionsOf(await customerId(person));
+  const second = await openSession(person);
+  expect(second).not.toBe(secret);
+  const open = await openSessionsOf(customer);
   expect(open.map((session) => session.id)).toEqual([sessionId(second)]);
 });
 
@@ -85,24 +73,22 @@ test('a checkout with a coupon that is missing at Stripe returns 503 with an exp
 test('two concurrent checkouts while Stripe is slow get the same session and create one customer', async () => {
   const person = await signUp();
   await stripeFaults({ api: { delayMs: 300 } });
-  const answers = await Promise.all([1, 2].map(() => checkout(person)));
+  const secrets = await Promise.all([openSession(person), openSession(person)]);
   await stripeFaults();
-  expect(new Set(answers.map(secretOf)).size).toBe(1);
+  expect(new Set(secrets).size).toBe(1);
   const { data: customers } = await stripe.customers.list({ email: person.email });
   expect(customers).toHaveLength(1);
 });
 
 test('SALES=off refuses only new checkouts, not the payment of an open session or the portal', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
-  const person = await signUp();
-  const clientSecret = secretOf(await checkout(person));
+  const { person, secret } = await withCheckout();
   vi.stubEnv('SALES', 'off');
   const refused = await checkout(await signUp());
   expect(refused).toMatchObject({ status: 503, body: { code: 'sales_paused' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
-  expect(await pay(clientSecret)).toBe(200);
-  await expectProfile(person, { subscription_active: true });
+  await payByCard(person, secret);
   const { token, email } = person;
   const portal = await call('createCustomerPortalSession', { token, body: { email } });
   expect(portal.status).toBe(200);

@@ -23,7 +23,6 @@ const later = (minutes: number) => Date.now() + minutes * 60_000;
 
 const bothEvents = [{ event_name: 'PVNewSubs' }, { event_name: 'pagamento_confirmado' }];
 
-/** Waits until the webhook has recorded the sale, and runs the job that sends it to Meta. */
 async function expectSent(sale: Sale): Promise<void> {
   await expect.poll(() => outboxOf(sale)).not.toContain(undefined);
   await deliverConversions();

@@ -25,14 +25,11 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The maximum numbers of documents read, documents written and requests to Stripe. */
-interface Limits {
-  reads: number;
-  writes: number;
-  atStripe?: number;
-}
-
-async function withinLimits(limits: Limits, calling: () => Promise<Answer>): Promise<Answer> {
+/** Limits the numbers of documents read, documents written and requests to Stripe. */
+async function withinLimits(
+  limits: { reads: number; writes: number; atStripe?: number },
+  calling: () => Promise<Answer>,
+): Promise<Answer> {
   const { reads, writes } = firestore.counts;
   for (const list of [reads, writes, stripeRequests]) list.length = 0;
   const answer = await calling();

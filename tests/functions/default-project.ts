@@ -1,5 +1,2 @@
-/**
- * Import this file first in tests of Firebase's e-mails: the Auth emulator maps every web API key
- * to its default project, so the users must be in that project.
- */
+/** Import this first: the Auth emulator maps the web API key of e-mail requests to this project. */
 process.env.GCLOUD_PROJECT = 'demo-garimpa';

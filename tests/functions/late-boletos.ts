@@ -4,13 +4,7 @@ import { call, parseResponse, stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import { claimsOf, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import {
-  type Choice,
-  endVoucher,
-  expectDelivered,
-  expectProfile,
-  statusesOf,
-} from '../support/purchase.ts';
+import { endVoucher, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { withBoleto } from './buyers.ts';
 
@@ -24,21 +18,21 @@ export const setUnpaidFirstBoleto = (unpaidFirstBoleto: string) =>
 export const advanceHours = (hours: number) => advanceDays(hours / 24);
 
 /** Creates a buyer whose boleto is unpaid after `hours`, so Stripe has ended the subscription. */
-export async function withLateBoleto(setting: string, choice?: Choice, hours = 30) {
+export async function withLateBoleto(setting: string, choice?: object, hours = 30) {
   await setUnpaidFirstBoleto(setting);
   const buyer = await withBoleto(choice);
   await advanceHours(hours);
   await expectProfile(buyer.person, { subscription_status: 'incomplete_expired' });
+  await expectDelivered(buyer.customer);
   return buyer;
 }
 
-export async function payLate(setting: string, choice?: Choice, hours?: number) {
+export async function payLate(setting: string, choice?: object, hours?: number) {
   const buyer = await withLateBoleto(setting, choice, hours);
   await endVoucher(buyer.session, 'pay');
   return buyer;
 }
 
-/** Returns the customer's payments that are listed for the operator. */
 export async function listedPayments(customer: string): Promise<unknown[]> {
   const { data } = await stripe.invoices.list({ customer });
   const read = data.map(({ id }) => readDocument(`unmatchedPayments/${id}`));

@@ -31,7 +31,6 @@ export function expectCounted(lines: readonly LogLine[], metric: string): void {
   for (const field of extractedBy(metric)) expect(line[field], field).toBeDefined();
 }
 
-/** Returns the fields from which a metric reads its value and labels. */
 function extractedBy(metric: string): string[] {
   return [...JSON.stringify(bodyOf(metric)).matchAll(/EXTRACT\(jsonPayload\.(\w+)\)/g)].map(
     ([, field = '']) => field,

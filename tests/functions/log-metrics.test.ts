@@ -4,6 +4,7 @@ import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { agreed } from '../support/agreed.ts';
+import { eventOf } from '../support/events.ts';
 import { patchDocument } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
 import { metaFaults } from '../support/meta-control.ts';
@@ -60,10 +61,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
   [
     'a webhook call that fails',
     ['webhook_failures'],
-    () => {
-      const data = { object: { customer: 'cus_unknown' } };
-      return deliver(JSON.stringify({ id: 'evt_1', type: 'invoice.paid', created: 1, data }));
-    },
+    () => deliver(JSON.stringify(eventOf('invoice.paid', { customer: 'cus_unknown' }))),
   ],
   [
     'a checkout while Stripe fails',

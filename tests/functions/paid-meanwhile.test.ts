@@ -8,7 +8,7 @@ import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts
 import { call, stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
-import { exists, type TestPerson } from '../support/people.ts';
+import { exists } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import {
   disputePayment,
@@ -16,7 +16,6 @@ import {
   expectProfile,
   issueVoucher,
   pay,
-  sessionId,
   setCard,
   statusesOf,
   subscribeWithoutCheckout,
@@ -81,34 +80,36 @@ test('if the older of two subscriptions is paid just before it is canceled, the 
   });
 });
 
-/** Returns the id of the customer's latest invoice, and its document in `unmatchedPayments`. */
 async function listedOf(customer: string) {
   const invoice = String((await subscriptionOf(customer)).latest_invoice);
   return { invoice, listed: await readDocument(`unmatchedPayments/${invoice}`) };
 }
 
-test.each<[string, (person: TestPerson, secret: string) => Promise<void>]>([
+type Buyer = Awaited<ReturnType<typeof withCheckout>>;
+
+test.each<[string, (buyer: Buyer) => Promise<void>]>([
   [
     'by card just before the checkout session is expired',
-    async (person, secret) => {
+    async ({ person, secret }) => {
       await beforeNext('checkout.sessions.expire', () => pay(secret));
       await closeAccount(person.uid);
     },
   ],
   [
     'by boleto just before its invoice is voided by the retried deletion',
-    async (person, secret) => {
+    async ({ person, secret, session }) => {
       await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));
       expect(await issueVoucher(secret)).toBe(200);
-      await beforeNext('invoices.voidInvoice', () => endVoucher(sessionId(secret), 'pay'));
+      await beforeNext('invoices.voidInvoice', () => endVoucher(session, 'pay'));
       await finishDeletion(person.uid);
     },
   ],
 ])(
   'a payment during an account’s deletion, %s, is listed for the operator and logged',
   async (_how, deleteNow) => {
-    const { person, secret, customer } = await withCheckout();
-    await deleteNow(person, secret);
+    const buyer = await withCheckout();
+    const { person, customer } = buyer;
+    await deleteNow(buyer);
     expect(await exists(person.uid)).toBe(false);
     expect(await statusesOf(customer)).toEqual(['canceled']);
     const { invoice, listed } = await listedOf(customer);

@@ -35,7 +35,6 @@ test('if six people would lose access, the reconciliation logs an alert and chan
   await link((customer) => customer);
   logLines.length = 0;
 
-  // Remove the accounts as an operator could in Firebase's console.
   await inParallel(people, ({ person }) => remove(person));
   expect(await reconcile(options)).toMatchObject({ isRefused: false, failed: [] });
   await patchDocument(`users/${other.person.uid}`, { subscription_plan: 'old' });

@@ -1,15 +1,12 @@
 import type Stripe from 'stripe';
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
 
-/**
- * Runs `work` just before or after the next call of a method of `sdk`, such as `customers.del`.
- * `work` gets the call's first argument, as text.
- */
+/** Runs `work` at the next call of a method of `sdk`, such as `customers.del`. */
 export function interrupt(
   when: 'before' | 'after',
   method: string,
   sdk: Stripe,
-  work: (id: string) => Promise<unknown>,
+  work: (firstArgument: string) => Promise<unknown>,
 ): void {
   const path = method.split('.');
   const name = path.pop() ?? '';
@@ -33,7 +30,7 @@ export function interrupt(
 /** Runs `work` just before the next call of a method, by default by the functions' SDK. */
 export async function beforeNext(
   method: string,
-  work: (id: string) => Promise<unknown>,
+  work: (firstArgument: string) => Promise<unknown>,
   sdk?: Stripe,
 ): Promise<void> {
   interrupt('before', method, sdk ?? (await stripeSdk('call')), work);

@@ -21,15 +21,14 @@ import { openSession, subscriber } from './buyers.ts';
 import { elite, withLateBoleto } from './late-boletos.ts';
 
 function payment(id: string, amount: number, at: number, uid: string) {
-  const invoice = { id, currency: 'brl', customer: 'cus_1', customer_email: null };
-  const charge = { amount, amount_refunded: 0, disputed: false, created: at };
-  return recordUnmatchedPayment(
-    stripe,
-    invoice as Stripe.Invoice,
-    'subscription_ended',
-    uid,
-    charge as Stripe.Charge,
-  );
+  const invoice = {
+    id,
+    currency: 'brl',
+    customer: 'cus_1',
+    customer_email: null,
+  } as Stripe.Invoice;
+  const charge = { amount, amount_refunded: 0, disputed: false, created: at } as Stripe.Charge;
+  return recordUnmatchedPayment(stripe, invoice, 'subscription_ended', uid, charge);
 }
 
 /** Handles a fake dispute about a real charge, as the webhook does. */

@@ -24,10 +24,8 @@ const paidEvent = (killAt: number, { customer }: Customer) =>
   JSON.stringify(eventOf('invoice.paid', { customer }, `evt_${killAt}_${customer}`));
 
 /**
- * Starts an instance of the functions, and delivers one event per subscriber in parallel. Each
- * delivery hangs at its `killAt`-th request to an emulator or the local Stripe. Kills the instance
- * when all deliveries hang, or when all have ended.
- * @returns the number of requests that each delivery made.
+ * Delivers an event per subscriber to an instance of the functions. Kills the instance when all
+ * deliveries hang at their `killAt`-th request, or have ended. Returns each one's requests.
  */
 async function deliverAndKill(subscribers: readonly Customer[], killAt: number) {
   const requests = subscribers.map(() => 0);

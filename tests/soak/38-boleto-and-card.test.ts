@@ -58,25 +58,18 @@ async function buy(device: CallOptions, person: TestPerson, planName: string, me
   return answer.status === 200 ? payBy(secretOf(answer), method) : undefined;
 }
 
-/**
- * Pays two sessions at once. The second session is created directly at Stripe, because our checkout
- * would expire the first session.
- */
+/** Pays two sessions at once. Our checkout allows only one, so this creates the second at Stripe. */
 async function payBoth(device: CallOptions, person: TestPerson, methods: [Method, Method]) {
   const opened = secretOf(await checkout(person, {}, device));
   const customer = await customerId(person);
   const choice = checkoutChoice({ planName: 'Top Afiliado', interval: 'month' });
-  const price = await priceId('top_afiliado');
-  const { client_secret } = await stripe.checkout.sessions.create(
-    sessionParams({ uid: person.uid, customer, choice, priceId: price, appUrl: env.APP_URL }),
-  );
+  const buyer = { uid: person.uid, customer, appUrl: env.APP_URL };
+  const params = sessionParams({ ...buyer, choice, priceId: await priceId('top_afiliado') });
+  const { client_secret } = await stripe.checkout.sessions.create(params);
   return Promise.all([payBy(opened, methods[0]), payBy(client_secret ?? '', methods[1])]);
 }
 
-/**
- * Buys on one or two devices, while a third device cancels the payment or requests a yearly
- * checkout. Then buys on the second device. @returns the ids of the sessions with a boleto.
- */
+/** Buys on two devices while a third cancels or buys. Returns the ids of sessions with a boleto. */
 async function buyEverywhere(person: TestPerson, index: number): Promise<string[]> {
   const first = index % 2 < 1 ? 'boleto' : 'card';
   const second = index % 4 < 2 ? 'boleto' : 'card';
@@ -89,17 +82,13 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
   const cancel = () => call('cancelPendingPayment', { ...three, body: {} });
   const buyYear = () => checkout(person, { interval: 'anual' }, three);
   answers.push(await (roll() < 0.5 ? cancel() : buyYear()));
-  // Buy on the second device, even if it already tried above, because our server may have refused
-  // that checkout.
+  // Our server may have refused the second device's first checkout.
   const vouchers = [...(await buying), await buy(two, person, 'Top Afiliado', second)];
   answers.push(await buyYear());
   return vouchers.filter((each) => each !== undefined);
 }
 
-/**
- * Expects at most one running subscription. If one runs, nothing may be left to pay. Each payment
- * for another subscription must be listed for the operator. @returns the number of listed payments.
- */
+/** Expects at most one running subscription. Returns how many payments the operator must refund. */
 async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]) {
   const customer = await customerId(person);
   const { data: subscriptions } = await stripe.subscriptions.list({ customer, status: 'all' });

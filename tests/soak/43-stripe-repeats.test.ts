@@ -13,13 +13,13 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
     await checkout(person, {}, device);
     await stripe.customers.del(await customerId(person));
   } else {
-    await call('getUser', { token: person.token, uid: person.uid });
+    await call('getUser', person);
     await patchDocument(`users/${person.uid}`, { stripeCustomerId: `cus_none${person.uid}` });
   }
 }
 
 const failing = { status: 500, probability: 0.2 };
-/** Each fault's name, its settings, and a response that at least one checkout must get. */
+/** Each fault's name and settings, and a response that at least one checkout must get. */
 const FAULTS = [
   // The delay keeps a request running while the other devices send theirs.
   ['idempotency keys in use', { delayMs: 120 }, '200 ok'],

@@ -11,7 +11,7 @@ const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const project = testProject('soak-state', shift);
 const { dir, env, settings } = project;
 const state = join(dir, 'state');
-/** The folder in which the test runs `npm start` and keeps copies of the saved data. */
+/** The folder for `npm start` and for copies of the saved data. */
 const folder = join(dir, 'terminal');
 Object.assign(process.env, env, settings);
 // Import these modules only now, because they read the environment when they are imported.
@@ -27,10 +27,7 @@ const FILES = [
   'stripe.db',
 ];
 
-/**
- * Runs local-stack.ts as `npm start` in a pseudo-terminal (util-linux's `script`), and waits until
- * its servers are up.
- */
+/** Runs local-stack.ts as `npm start` in a pseudo-terminal, and waits until its servers are up. */
 async function startInTerminal() {
   const script = join(import.meta.dirname, 'local-stack.ts');
   const start = `exec ${process.execPath} ${script} ${shift}`;
@@ -47,7 +44,6 @@ async function startInTerminal() {
   return { process: terminal, output: () => output };
 }
 
-/** Ends `npm start` as Ctrl-C in a terminal does. */
 async function pressCtrlC({ process: npm }: Awaited<ReturnType<typeof startInTerminal>>) {
   if (npm.exitCode !== null || npm.signalCode !== null) return;
   const ended = once(npm, 'exit');

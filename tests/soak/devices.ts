@@ -4,13 +4,10 @@ import { sessionOf, signIn, type TestPerson } from '../support/people.ts';
 
 const { url: functionsUrl } = await startInstance();
 
-/**
- * Returns the call options of a user's three devices: a phone, a computer, and a browser that has
- * only the session cookie. The computer calls another instance of the functions.
- */
-export async function devicesOf(
-  person: TestPerson,
-): Promise<[CallOptions, CallOptions, CallOptions]> {
+type Devices = [CallOptions, CallOptions, CallOptions];
+
+/** Returns the call options of a phone, a computer, and a browser with only the session cookie. */
+export async function devicesOf(person: TestPerson): Promise<Devices> {
   return [
     { token: person.token },
     { functionsUrl, token: await signIn(person) },

@@ -1,7 +1,4 @@
-/**
- * Starts the emulators and servers of `npm start` on separate ports and in a separate folder.
- * 45-local-state.test.ts runs this script in a terminal.
- */
+/** 45-local-state.test.ts runs this script as `npm start`, on separate ports. */
 import { join } from 'node:path';
 import { startLocalStack } from '../../emulators/local-stack.ts';
 import { requireFreePorts } from '../../emulators/processes.ts';

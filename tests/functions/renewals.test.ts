@@ -1,9 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
-import { stripe } from '../support/api.ts';
-import { cancelNow, expectDelivered, expectProfile, priceId } from '../support/purchase.ts';
+import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
+import { call, stripe } from '../support/api.ts';
+import { elitePrice } from '../support/prices.ts';
+import {
+  cancelNow,
+  checkout,
+  expectDelivered,
+  expectProfile,
+  priceId,
+} from '../support/purchase.ts';
 import { advanceDays, stripeFaults } from '../support/stripe-control.ts';
-import { orderOf, subscriber } from './buyers.ts';
+import { boletoSubscriber, orderOf, payPendingBoleto, subscriber } from './buyers.ts';
 
 test('the next charge in the user’s record includes a plan change’s prorations, and is null while a cancellation is scheduled', async () => {
   const { person, customer, subscription } = await subscriber();
@@ -56,4 +64,37 @@ test('a checkout subtracts the customer’s credit from the first payment that i
   await stripe.customers.createBalanceTransaction(customer, credit);
   const { price, firstPayment } = await orderOf(person);
   expect(firstPayment).toBe(price - 5_000);
+});
+
+/** Advances the clock past the hour during which a renewal's invoice is a draft. */
+const nextPeriod = () => advanceDays(30.05);
+
+test('a subscriber who pays by boleto keeps access while a renewal is pending, and loses access if the renewal stays unpaid', async () => {
+  const { person } = await boletoSubscriber();
+  const { uid, token } = person;
+  await expectProfile(person, { pending_payment_url: null });
+
+  const waiting = {
+    subscription_active: true,
+    subscription_status: 'past_due',
+    pending_payment_amount: elitePrice.month.cents,
+  };
+  await nextPeriod();
+  await expectProfile(person, waiting);
+  const subscribed = { status: 409, body: { code: 'already_subscribed' } };
+  expect(await checkout(person)).toMatchObject(subscribed);
+  expect(await call('cancelPendingPayment', { token, body: {} })).toMatchObject(subscribed);
+  const deletion = await call('deleteAccount', { token, body: { uid } });
+  expect(deletion).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
+
+  await payPendingBoleto(person);
+  const paid = { subscription_status: 'active', pending_payment_url: null };
+  await expectProfile(person, { ...paid, subscription_active: true });
+
+  await nextPeriod();
+  await expectProfile(person, waiting);
+  await advanceDays(11);
+  // Stripe sends no event when the access ends, so the reconciliation must update the record.
+  await reconcileSubscriptions();
+  await expectProfile(person, { subscription_active: false });
 });
