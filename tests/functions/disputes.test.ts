@@ -43,9 +43,8 @@ test.each(['won', 'lost'] as const)(
     const csv = await runCommand('report-sales', '--by', 'ref', '--csv');
     const gross = elitePrice.month.reais;
     const [back, net] = verdict === 'lost' ? [gross, 0] : [0, gross];
-    expect(csv).toContain(
-      `\r\n${referral};1;1;1;${decimal(gross)};0;${decimal(back)};${decimal(net)}\r\n`,
-    );
+    const row = `${referral};1;1;1;${decimal(gross)};0;${decimal(back)};${decimal(net)}`;
+    expect(csv).toContain(`\r\n${row}\r\n`);
   },
 );
 

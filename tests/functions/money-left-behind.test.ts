@@ -17,6 +17,7 @@ import {
   expectDelivered,
   expectProfile,
   sessionId,
+  setCard,
 } from '../support/purchase.ts';
 import { advanceDays } from '../support/stripe-control.ts';
 import {
@@ -31,7 +32,8 @@ import {
 const DECLINED_LATER = '4000000000000341';
 
 test('when Stripe cancels a subscription after failed retries, its invoice can no longer be paid', async () => {
-  const { person, customer } = await overdueSubscriber();
+  const { person, customer, subscription } = await subscriber();
+  await setCard(customer, subscription.id, 'pm_card_chargeCustomerFail');
   for (let week = 0; week < 9; week += 1) await advanceDays(7);
   await expectProfile(person, { subscription_status: 'canceled' });
   await expectDelivered(customer);

@@ -40,9 +40,8 @@ test('for callers without operator rights, the operator’s endpoints respond wi
   const unknown = await fetch(`${env.FUNCTIONS_URL}/getUser/api/unknown`);
   const alike = `${unknown.status} ${await unknown.text()}`;
   expect(alike).toMatch(/^404 .*"not_found"/);
-  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
-    new Set([alike]),
-  );
+  const texts = answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`);
+  expect(new Set(texts)).toEqual(new Set([alike]));
   // The former operator's sessions have ended too.
   expect((await call('checkAuthCookie', old)).body).toMatchObject({ authenticated: false });
 });

@@ -50,9 +50,7 @@ test('a sign-out on all devices ends every session, even a session that began in
   }
 });
 
-type Request = (self: TestPerson, other: TestPerson) => Promise<Answer>;
-
-test.each<[string, Request]>([
+test.each<[string, (self: TestPerson, other: TestPerson) => Promise<Answer>]>([
   ['a checkout', (self, { email }) => checkout({ ...self, email })],
   ['the profile', ({ token }, { uid }) => call('getUser', { token, uid })],
   ['the payments', ({ token }, { uid }) => call('listPayments', { token, uid })],

@@ -116,12 +116,9 @@ test('an export contains all data of a user, and deleting the account keeps only
   ]);
   expect(exported.disputes).toMatchObject([{ status: 'needs_response' }]);
   expect(exported.checkout_sessions).toHaveLength(3);
+  const browser = { fbp: 'fb.1.1700000000000.1', client_user_agent: expect.any(String) };
   expect(exported.documents).toMatchObject({
-    checkoutConsents: [
-      { fbp: 'fb.1.1700000000000.1', client_user_agent: expect.any(String) },
-      {},
-      {},
-    ],
+    checkoutConsents: [browser, {}, {}],
     ...{ disabledAccounts: [{}], keptCustomers: [{}] },
     operatorLog: [{ action: 'viewed' }],
     secondSubscriptions: [{ second: 'sub_other' }],

@@ -26,11 +26,10 @@ async function race(person: TestPerson): Promise<boolean> {
   const [gap, isFirst] = [roll() * APART_MS, roll() < 0.5];
   const over = new AbortController();
   const paying = payWhatOpens(person, over.signal);
+  const remove = () => call('deleteAccount', { ...one, body: { uid: person.uid } });
   const [bought, deleted] = await Promise.all([
     sleep(isFirst ? 0 : gap).then(() => checkout(person, {}, two)),
-    sleep(isFirst ? gap : 0).then(() =>
-      call('deleteAccount', { ...one, body: { uid: person.uid } }),
-    ),
+    sleep(isFirst ? gap : 0).then(remove),
   ]);
   over.abort();
   await paying;

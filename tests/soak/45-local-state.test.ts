@@ -104,9 +104,8 @@ test('`npm start` keeps its saved data after Ctrl-C, a closed terminal or SIGKIL
     terminal = await startInTerminal();
     const found = await Promise.all([saved, closed, lost].map(({ uid }) => exists(uid)));
     expect(found, 'the last export').toEqual([true, true, false]);
-    expect(await runCommand('reconcile', '--yes')).toContain(
-      ' 0 were wrong and corrected, 0 failed',
-    );
+    const printed = await runCommand('reconcile', '--yes');
+    expect(printed).toContain(' 0 were wrong and corrected, 0 failed');
     expect(terminal.output()).not.toMatch(/\n\s+at |✗|!/);
     console.log(`round ${round + 1}: saved, closed, killed, and rubbish in ${file} refused`);
   }
