@@ -8,8 +8,8 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { sessionQuery, useUser } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { ana, serve, show, signedOut } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { anasProfile, serve, signedOut } from '../server.ts';
+import { ana, show } from './harness.tsx';
 
 const setSession = (user: SessionUser) =>
   act(async () => queryClient.setQueryData(sessionQuery.queryKey, user));

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { notifications } from '@mantine/notifications';
 import {
   type AnyRouter,
@@ -13,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import { isValidElement, type ReactNode, StrictMode } from 'react';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { SessionUser } from '#contract/auth.ts';
 import { Providers } from '../../../web/src/app.tsx';
 import { MemberLayout } from '../../../web/src/components/account/account-layout.tsx';
@@ -22,7 +20,6 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { accountPages, memberPages, type Page } from '../../../web/src/pages.ts';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
-import { networkFetch, recordUnhandled, refuseRequest } from '../requests.ts';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
@@ -121,70 +118,4 @@ function Elsewhere() {
       <p>com {searchStr}</p>
     </>
   );
-}
-
-export interface Answer {
-  status?: number;
-  body: unknown;
-}
-
-/**
- * The server's responses by method and path, such as `GET /api/users/u1`. A promise delays a
- * response. A request without an entry fails the test.
- */
-export type Answers = Record<string, () => Answer | Promise<Answer>>;
-
-/** The response of the session check to a visitor who is not signed in. */
-export const signedOut: Answers = {
-  'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
-};
-
-export interface LocalServer {
-  /** The method and path of each call so far. */
-  calls: string[];
-  /** The parsed JSON body of each call, in the order of `calls`, or null for an empty body. */
-  bodies: unknown[];
-}
-
-/** `answered()` fetches this path last, to know that the server has sent all earlier responses. */
-const LATER = '/later';
-
-/**
- * Starts a server on a free port, and closes it at the end of the test. Replaces `fetch`, so that
- * the page's calls go to that server.
- */
-export async function serve(answers: Answers): Promise<LocalServer> {
-  const calls: string[] = [];
-  const bodies: unknown[] = [];
-  const server = createServer(async (request, response) => {
-    const key = `${request.method} ${request.url}`;
-    calls.push(key);
-    const body = await text(request);
-    bodies.push(body === '' ? null : JSON.parse(body));
-    const isHandled = key in answers || request.url === LATER;
-    if (!isHandled) recordUnhandled(key);
-    const answer = (await answers[key]?.()) ?? { status: 404, body: {} };
-    response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer.body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const base = `http://127.0.0.1:${address.port}`;
-  const send = (path: string, { signal: _, ...init }: RequestInit) =>
-    networkFetch(new URL(path, base), init);
-  vi.stubGlobal('fetch', vi.fn(send));
-  onTestFinished(() => {
-    vi.stubGlobal('fetch', refuseRequest);
-    server.closeAllConnections();
-    server.close();
-  });
-  return { calls, bodies };
-}
-
-/** Waits until the page has received a call's response and acted on it. */
-export async function answered({ calls }: LocalServer, call: string): Promise<void> {
-  await waitFor(() => expect(calls).toContain(call));
-  await fetch(LATER, {});
-  await new Promise((resolve) => setTimeout(resolve));
 }

@@ -9,9 +9,9 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { firstBoleto, inDays } from '../../support/sample-user.ts';
+import { anasProfile, answered, type LocalServer, serve } from '../server.ts';
 import { fakeTab } from './fake-tab.ts';
-import { answered, type LocalServer, serve, show } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { show } from './harness.tsx';
 
 const active = { subscription_active: true, subscription_status: 'active' };
 const PROFILE = 'GET /api/users/u1';

@@ -12,8 +12,8 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { endSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { type Answer, ana, serve, show } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { type Answer, anasProfile, serve } from '../server.ts';
+import { ana, show } from './harness.tsx';
 
 const SESSION = 'cs_test_1';
 const SEARCH = `?session_id=${SESSION}`;

@@ -9,8 +9,8 @@ import { PaymentCanceledPage } from '../../../web/src/features/results/payment-c
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { daysAgo } from '../../support/sample-user.ts';
-import { ana, answered, serve, show, watchTexts } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { anasProfile, answered, serve } from '../server.ts';
+import { ana, show, watchTexts } from './harness.tsx';
 
 const PROFILE = 'GET /api/users/u1';
 const SESSION = 'GET /session-status?session_id=cs_test_7';

@@ -8,9 +8,9 @@ import { ACCEPTED } from '../../../web/src/lib/consent/consent.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, selectedElite } from '../../support/prices.ts';
+import { type Answer, anasProfile, type LocalServer, serve } from '../server.ts';
 import { fakeTab } from './fake-tab.ts';
-import { type Answer, ana, type LocalServer, serve, show } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { ana, show } from './harness.tsx';
 
 const SESSION = 'cs_test_1';
 const SECRET = `${SESSION}_secret_2`;

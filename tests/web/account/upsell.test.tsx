@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
+import { anasProfile, answered, type LocalServer, serve } from '../server.ts';
 import { fakeTab } from './fake-tab.ts';
-import { ana, answered, type LocalServer, serve, show } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { ana, show } from './harness.tsx';
 
 const elite = selectedElite();
 const PROFILE = 'GET /api/users/u1';

@@ -8,7 +8,8 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice } from '../../support/prices.ts';
 import { daysAgo, payment } from '../../support/sample-user.ts';
-import { type Answer, ana, expectToast, serve, show } from './harness.tsx';
+import { type Answer, serve } from '../server.ts';
+import { ana, expectToast, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
 /** The text of the account card's row "Email": the e-mail address and the note below it. */

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { daysAgo } from '../../support/sample-user.ts';
-import { type Answers, type LocalServer, serve, show } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { type Answers, anasProfile, type LocalServer, serve } from '../server.ts';
+import { show } from './harness.tsx';
 
 export const profile: UserProfile = {
   ...anasProfile,

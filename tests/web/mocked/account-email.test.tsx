@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, ana } from '../account/harness.tsx';
-import { CHECK } from '../account/profile.ts';
+import { ana } from '../account/harness.tsx';
 import { showUserArea } from '../account/user-area.tsx';
+import { type Answers, CHECK } from '../server.ts';
 
 const firebase = vi.hoisted(() => ({ signIn: vi.fn(), isLoaded: false }));
 vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));

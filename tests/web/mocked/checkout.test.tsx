@@ -13,16 +13,8 @@ import { writeCookie } from '../../../web/src/lib/tracking/cookies.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { pendingPayment } from '../../support/sample-user.ts';
 import { embedded, next, pageOptions } from '../account/fake-stripe-js.ts';
-import {
-  type Answer,
-  ana,
-  answered,
-  type LocalServer,
-  serve,
-  show,
-  watchTexts,
-} from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
+import { ana, show, watchTexts } from '../account/harness.tsx';
+import { type Answer, anasProfile, answered, type LocalServer, serve } from '../server.ts';
 
 vi.mock(
   '../../../web/src/features/checkout/stripe-js.ts',

@@ -16,8 +16,7 @@ import {
 } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { applyConsent } from '../../../web/src/lib/tracking/apply-consent.ts';
-import { serve } from '../account/harness.tsx';
-import { CHECK, cookieOf, personOf, profileOf, SET } from '../account/profile.ts';
+import { CHECK, cookieOf, personOf, profileOf, SET, serve } from '../server.ts';
 
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
   auth: { authStateReady: async () => {}, currentUser: null },

@@ -9,7 +9,8 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { startUserSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
-import { type Answers, ana, expectToast, serve, show, signedOut } from '../account/harness.tsx';
+import { ana, expectToast, show } from '../account/harness.tsx';
+import { type Answers, serve, signedOut } from '../server.ts';
 
 const { creation, login } = vi.hoisted(() => ({
   creation: { signUp: vi.fn() },

@@ -3,8 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
-import { serve, show } from '../account/harness.tsx';
+import { show } from '../account/harness.tsx';
 import { elite, profile } from '../account/user-area.tsx';
+import { serve } from '../server.ts';
 
 const purchase = { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1, periodEnd: 2 };
 const session = { status: 'complete', payment_status: 'paid', customer_email: null, purchase };

@@ -7,8 +7,8 @@ import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/con
 import { storage } from '../../../web/src/lib/storage.ts';
 import { sendOnce } from '../../../web/src/lib/tracking/conversions.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
-import { ana, type LocalServer, serve, show } from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
+import { ana, show } from '../account/harness.tsx';
+import { anasProfile, type LocalServer, serve } from '../server.ts';
 
 // Set the trackers' ids before the imports, because the tested modules read them on import.
 vi.hoisted(() => {

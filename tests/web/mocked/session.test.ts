@@ -9,8 +9,16 @@ import {
 } from '../../../web/src/lib/session/session.ts';
 import { signOut } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { type Answer, answered, serve } from '../account/harness.tsx';
-import { CHECK, cookieOf, personOf, profileOf, SET } from '../account/profile.ts';
+import {
+  type Answer,
+  answered,
+  CHECK,
+  cookieOf,
+  personOf,
+  profileOf,
+  SET,
+  serve,
+} from '../server.ts';
 
 const CLEAR = 'POST /api/auth/clear-cookie';
 

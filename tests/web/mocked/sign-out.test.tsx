@@ -5,8 +5,9 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
-import { type Answer, expectToast, type LocalServer } from '../account/harness.tsx';
+import { expectToast } from '../account/harness.tsx';
 import { showUserArea } from '../account/user-area.tsx';
+import type { Answer, LocalServer } from '../server.ts';
 
 const CLEAR = 'POST /api/auth/clear-cookie';
 const signOut = vi.hoisted(() => vi.fn(async () => {}));

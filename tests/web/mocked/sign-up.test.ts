@@ -8,8 +8,7 @@ import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { changePassword, signIn } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { storeFirstTouch } from '../../../web/src/lib/tracking/first-touch.ts';
-import { serve } from '../account/harness.tsx';
-import { anasProfile, profileOf } from '../account/profile.ts';
+import { anasProfile, profileOf, serve } from '../server.ts';
 
 const firebase = vi.hoisted(() => ({
   createUserWithEmailAndPassword: vi.fn(),

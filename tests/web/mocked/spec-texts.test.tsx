@@ -16,17 +16,9 @@ import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, selectedElite } from '../../support/prices.ts';
 import { daysAgo } from '../../support/sample-user.ts';
 import { fakeTab } from '../account/fake-tab.ts';
-import {
-  type Answer,
-  ana,
-  answered,
-  serve,
-  show,
-  showPage,
-  signedOut,
-} from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
+import { ana, show, showPage } from '../account/harness.tsx';
 import { elite } from '../account/user-area.tsx';
+import { type Answer, anasProfile, answered, serve, signedOut } from '../server.ts';
 
 /** Tests that the pages contain the texts that the specification prescribes word for word. */
 

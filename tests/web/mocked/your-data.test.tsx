@@ -9,17 +9,9 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { firstBoleto, inDays } from '../../support/sample-user.ts';
-import {
-  type Answer,
-  type Answers,
-  ana,
-  answered,
-  expectToast,
-  serve,
-  show,
-} from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
+import { ana, expectToast, show } from '../account/harness.tsx';
 import { elite, fact, profile, showUserArea } from '../account/user-area.tsx';
+import { type Answer, type Answers, anasProfile, answered, serve } from '../server.ts';
 
 const { auth, calls } = vi.hoisted(() => ({
   auth: {

@@ -13,7 +13,8 @@ import {
   tasks,
   today,
 } from '../../support/operator-records.ts';
-import { type Answer, ana, serve, showPage } from '../account/harness.tsx';
+import { ana, showPage } from '../account/harness.tsx';
+import { type Answer, serve } from '../server.ts';
 
 const unknown = { status: 404, body: { error: 'Não encontrado.', code: 'not_found' } };
 

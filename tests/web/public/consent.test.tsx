@@ -11,7 +11,8 @@ import {
 } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
-import { serve, showPage, signedOut } from '../account/harness.tsx';
+import { showPage } from '../account/harness.tsx';
+import { serve, signedOut } from '../server.ts';
 
 const question = () => screen.queryByRole('region', { name: 'Aviso de cookies' });
 const choices = () => screen.findByRole('dialog', { name: 'Preferências de cookies' });

@@ -5,8 +5,8 @@ import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { addressesOf, fullTitle, pageAt, pages } from '../../../web/src/pages.ts';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
-import { ana, serve, showPage, signedOut } from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
+import { ana, showPage } from '../account/harness.tsx';
+import { anasProfile, serve, signedOut } from '../server.ts';
 
 const { routesByPath } = createAppRouter();
 

@@ -8,8 +8,8 @@ import { LevelSelector } from '../../../web/src/components/plans/level-selector.
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
-import { answered, serve, showPage, signedOut } from '../account/harness.tsx';
-import { anasProfile } from '../account/profile.ts';
+import { showPage } from '../account/harness.tsx';
+import { anasProfile, answered, serve, signedOut } from '../server.ts';
 
 /** A chosen plan leads to pages that check the session, so the tests need a server. */
 beforeEach(() => serve(signedOut));
