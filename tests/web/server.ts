@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../functions/src/users/user-record.ts';
+import { serve as listen } from '../support/serve.ts';
 import { networkFetch, recordUnhandled, refuseRequest } from './requests.ts';
 
 /** Ana's profile as the server sends it, without a phone number or a subscription. */
@@ -33,55 +32,40 @@ export interface Answer {
   body: unknown;
 }
 
-/**
- * The server's responses by method and path, such as `GET /api/users/u1`. A promise delays a
- * response. A request without an entry fails the test.
- */
+/** The server's responses by method and path. A request without a response fails the test. */
 export type Answers = Record<string, () => Answer | Promise<Answer>>;
 
 /** The response of the session check to a visitor who is not signed in. */
 export const signedOut: Answers = {
-  'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
+  [CHECK]: () => ({ body: { authenticated: false } }),
 };
 
-export interface LocalServer {
-  /** The method and path of each call so far. */
-  calls: string[];
-  /** The parsed JSON body of each call, in the order of `calls`, or null for an empty body. */
-  bodies: unknown[];
-}
+export type LocalServer = Awaited<ReturnType<typeof serve>>;
 
 /** `answered()` fetches this path last, to know that the server has sent all earlier responses. */
 const LATER = '/later';
 
-/**
- * Starts a server on a free port, and closes it at the end of the test. Replaces `fetch`, so that
- * the page's calls go to that server.
- */
-export async function serve(answers: Answers): Promise<LocalServer> {
+/** Starts a server for the page's calls to `fetch`, and closes it at the end of the test. */
+export async function serve(answers: Answers) {
   const calls: string[] = [];
+  /** The parsed JSON body of each call, in the order of `calls`, or null for an empty body. */
   const bodies: unknown[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     const key = `${request.method} ${request.url}`;
     calls.push(key);
-    const body = await text(request);
-    bodies.push(body === '' ? null : JSON.parse(body));
+    bodies.push(JSON.parse(request.rawBody.toString() || 'null'));
     const isHandled = key in answers || request.url === LATER;
     if (!isHandled) recordUnhandled(key);
     const answer = (await answers[key]?.()) ?? { status: 404, body: {} };
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(answer.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const base = `http://127.0.0.1:${address.port}`;
+  const base = `http://127.0.0.1:${server.port}`;
   const send = (path: string, { signal: _, ...init }: RequestInit) =>
     networkFetch(new URL(path, base), init);
   vi.stubGlobal('fetch', vi.fn(send));
   onTestFinished(() => {
     vi.stubGlobal('fetch', refuseRequest);
-    server.closeAllConnections();
     server.close();
   });
   return { calls, bodies };

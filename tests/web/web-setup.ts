@@ -10,8 +10,7 @@ class FakeObserver {
   disconnect() {}
 }
 
-// jsdom lacks these APIs, which Mantine and our pages use. The fakes match no media query and do not
-// scroll.
+// jsdom lacks these APIs, which Mantine and our pages use.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 window.scrollTo = () => {};

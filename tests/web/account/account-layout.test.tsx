@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SessionUser } from '#contract/auth.ts';
 import { AccountLayout } from '../../../web/src/components/account/account-layout.tsx';
 import { AccountCard } from '../../../web/src/features/account/account-card.tsx';
@@ -46,16 +46,6 @@ test('after another user’s sign-in in another tab, an account page shows only 
   expect(screen.getByText('bia@exemplo.com')).not.toBe(before);
 });
 
-const reload = vi.fn();
-const { style } = document.documentElement;
-
-beforeEach(() => {
-  reload.mockClear();
-  vi.stubGlobal('location', { origin: window.location.origin, reload });
-  storage.set('uid', 'u1');
-});
-afterEach(() => vi.unstubAllGlobals());
-
 const move = (type: 'pagehide' | 'pageshow') =>
   window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
 
@@ -63,16 +53,17 @@ test.each([
   ['is shown if the user is the same', () => {}, '', 0],
   ['reloads if another user has signed in', () => storage.set('uid', 'u2'), 'hidden', 1],
   ['reloads if the user has signed out', () => storage.remove('uid'), 'hidden', 1],
-])(
-  'an account page is hidden when the user leaves it, and when the user comes back, it %s',
-  async (_, change, visibility, reloads) => {
-    await show(<AccountLayout />);
-    move('pagehide');
-    expect(style.visibility).toBe('hidden');
-    change();
-    move('pageshow');
-    expect(reload).toHaveBeenCalledTimes(reloads);
-    expect(style.visibility).toBe(visibility);
-    style.visibility = '';
-  },
-);
+])('an account page that the browser restores %s', async (_, change, visibility, reloads) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { origin: window.location.origin, reload });
+  storage.set('uid', 'u1');
+  const { style } = document.documentElement;
+  await show(<AccountLayout />);
+  move('pagehide');
+  expect(style.visibility).toBe('hidden');
+  change();
+  move('pageshow');
+  expect(reload).toHaveBeenCalledTimes(reloads);
+  expect(style.visibility).toBe(visibility);
+  style.visibility = '';
+});

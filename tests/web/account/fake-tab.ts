@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * Creates a fake of the checkout tab's window, with the properties that the upsell page reads.
- * @param href the tab's address, or 'hidden' for a page of another origin. Tests may change it.
- */
+/** Fakes the checkout tab's window. At the address 'hidden', it shows a page of another origin. */
 export function fakeTab(href: string, closed = false) {
   const tab = {
     href,

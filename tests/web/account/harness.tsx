@@ -23,9 +23,6 @@ import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
-/** The signed-in user of a page, null for a visitor, or 'unknown' before the session check. */
-export type KnownSession = SessionUser | null | 'unknown';
-
 /** Returns the page's entry in pages.ts, or undefined if the page is not an account page. */
 function rowOf(page: ReactNode): Page | undefined {
   const component = isValidElement(page) && typeof page.type === 'function' ? page.type.name : '';
@@ -34,12 +31,14 @@ function rowOf(page: ReactNode): Page | undefined {
 }
 
 /**
- * Shows `page` with the application's providers, at its path in pages.ts. A component that is not
- * in pages.ts is shown at /pagina, and inside `MemberLayout` if `session` is a user. Every other
- * path shows only its path and query, as `em {path}` and `com {query}`.
- * @param address the path and query, if the page reads them.
+ * Shows a page or component in its layout. Other paths show only `em {path}` and `com {query}`.
+ * @param session the user, null for a visitor, or 'unknown' before the session check.
  */
-export async function show(page: ReactNode, session: KnownSession = ana, address?: string) {
+export async function show(
+  page: ReactNode,
+  session: SessionUser | null | 'unknown' = ana,
+  address?: string,
+) {
   const row = rowOf(page);
   const user = session === 'unknown' ? null : session;
   const isGuarded = row ? memberPages.some(({ path }) => path === row.path) : user !== null;

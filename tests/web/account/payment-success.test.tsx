@@ -26,8 +26,7 @@ const active = { subscription_active: true };
 
 /**
  * Opens the success page for a user whose profile has the fields of `record`.
- * @param session the server's response about the checkout session.
- * @param cached the profile in the page's cache when that response arrives.
+ * @param cached the page's cached profile when the response about the checkout session arrives.
  */
 async function open(
   search: string,
@@ -131,16 +130,13 @@ test.each([
   ['expired', 'unpaid', '/planos', ' ?cupom=novo'],
   ['complete', 'unpaid', '/payment-awaited', ''],
   ['complete', 'paid', '/payment-success', ` ${SEARCH}`],
-])(
-  '/checkout-return redirects a session with the status %s and the payment status %s to %s%s',
-  async (status, payment, path, search) => {
-    storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
-    await serve({ [STATUS]: () => at(status, payment) });
-    await openReturn();
-    expect(await screen.findByText(`em ${path}`)).toBeVisible();
-    expect(screen.getByText(`com${search}`)).toBeVisible();
-  },
-);
+])('/checkout-return sends the %s, %s session to %s%s', async (status, payment, path, search) => {
+  storage.set('selectedPlan', monthlyChoice(plans.elite, promoFor('novo')));
+  await serve({ [STATUS]: () => at(status, payment) });
+  await openReturn();
+  expect(await screen.findByText(`em ${path}`)).toBeVisible();
+  expect(screen.getByText(`com${search}`)).toBeVisible();
+});
 
 test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}`])(
   '/checkout-return redirects to /planos for the query “%s”',

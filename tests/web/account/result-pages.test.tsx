@@ -49,7 +49,7 @@ const rows = [
 ];
 
 test.each(rows)(
-  '$path shows the trial’s remaining time, and later its end',
+  '$path shows the trial’s countdown and end',
   async ({ page, links, during, after }) => {
     await showAfter(3.2, page);
     expect(screen.getByText(during)).toBeVisible();
@@ -115,15 +115,12 @@ test.each([
   ['Tentar pagar de novo', payPath, 0, canceled],
   ['Tentar pagar de novo', payPath, 8, canceled],
   ['Voltar aos planos', plansPath, 0, canceled],
-])(
-  'a result page’s link “%s” leads to %s %i days after the sign-up',
-  async (name, href, days, page) => {
-    storage.set('selectedPlan', topAfiliado);
-    await showAfter(days, page);
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
-    expect(storage.get('selectedPlan')).toEqual(topAfiliado);
-  },
-);
+])('the link “%s” leads to %s %i days after the sign-up', async (name, href, days, page) => {
+  storage.set('selectedPlan', topAfiliado);
+  await showAfter(days, page);
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(storage.get('selectedPlan')).toEqual(topAfiliado);
+});
 
 test('/payment-canceled takes the chosen plan from its address if no plan is stored', async () => {
   await serve({ [PROFILE]: () => ({ body: { user: anasProfile } }) });
@@ -139,13 +136,11 @@ test('/payment-canceled names the full price to a former subscriber whose coupon
   expect(screen.queryByText(/primeiro mês/)).toBeNull();
 });
 
+const boleto = { pending_payment_url: 'https://pagamentos.exemplo/boleto/1' };
+
 test.each([
   ['shows a subscriber the active subscription', { subscription_active: true }, /está ativa$/],
-  [
-    'redirects a user with an open boleto to /payment-awaited',
-    { pending_payment_url: 'https://pagamentos.exemplo/boleto/1' },
-    'em /payment-awaited',
-  ],
+  ['redirects a user with an open boleto to /payment-awaited', boleto, 'em /payment-awaited'],
 ])('/payment-canceled %s, without ever saying “cancelado”', async (_, change, expected) => {
   await serve({ [PROFILE]: () => ({ body: { user: { ...anasProfile, ...change } } }) });
   const hasShown = watchTexts();

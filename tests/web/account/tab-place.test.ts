@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeOf } from '../../../web/src/features/upsell/tab-place.ts';
 import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-messages.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -20,23 +20,21 @@ test.each([
   expect(placeOf(fakeTab(href, closed))).toBe(place);
 });
 
-describe('the success message of the checkout tab', () => {
-  const tab = fakeTab('/checkout');
-  const good = { event: 'checkout_succeeded', plan: 'Elite', interval: 'anual', value: 100 };
-  test.each([
-    ['nothing wrong', {}, true],
-    ['another origin', { origin: 'https://mau.example' }, false],
-    ['no origin', { origin: 'null' }, false],
-    ['another window', { source: fakeTab('/checkout') }, false],
-    ['no source window', { source: null }, false],
-    ['another event', { data: { ...good, event: 'checkout_failed' } }, false],
-    ['no value', { data: { ...good, value: undefined } }, false],
-    ['NaN as its value', { data: { ...good, value: Number.NaN } }, false],
-    ['an unknown interval', { data: { ...good, interval: 'semanal' } }, false],
-    ['a string as its data', { data: JSON.stringify(good) }, false],
-    ['no data', { data: null }, false],
-  ])('the checkout tab’s success message with %s is accepted: %s', (_, change, counts) => {
-    const event = { origin: window.location.origin, source: tab, data: good, ...change };
-    expect(isCheckoutMessage(event as MessageEvent, tab)).toBe(counts);
-  });
+const tab = fakeTab('/checkout');
+const good = { event: 'checkout_succeeded', plan: 'Elite', interval: 'anual', value: 100 };
+test.each([
+  ['nothing wrong', {}, true],
+  ['another origin', { origin: 'https://mau.example' }, false],
+  ['no origin', { origin: 'null' }, false],
+  ['another window', { source: fakeTab('/checkout') }, false],
+  ['no source window', { source: null }, false],
+  ['another event', { data: { ...good, event: 'checkout_failed' } }, false],
+  ['no value', { data: { ...good, value: undefined } }, false],
+  ['NaN as its value', { data: { ...good, value: Number.NaN } }, false],
+  ['an unknown interval', { data: { ...good, interval: 'semanal' } }, false],
+  ['a string as its data', { data: JSON.stringify(good) }, false],
+  ['no data', { data: null }, false],
+])('the checkout tab’s success message with %s is accepted: %s', (_, change, counts) => {
+  const event = { origin: window.location.origin, source: tab, data: good, ...change };
+  expect(isCheckoutMessage(event as MessageEvent, tab)).toBe(counts);
 });

@@ -28,8 +28,7 @@ beforeEach(async () => {
   storage.set('selectedPlan', selectedElite());
   storage.set('uid', ana.uid);
   storage.set('userEmail', ana.email);
-  // `recordedAt` marks the consent as already sent to the server. Otherwise, modules that an
-  // earlier test file loaded would send the consent.
+  // Without `recordedAt`, modules that an earlier test file loaded would send the consent.
   const now = Date.now();
   storage.set('consent', { ...ACCEPTED, uid: ana.uid, decidedAt: now, recordedAt: now });
   open = vi.spyOn(window, 'open');
@@ -97,7 +96,6 @@ async function buyAndLeave(leave: 'closed' | 'hidden'): Promise<void> {
   await look();
 }
 
-// tests/unit/web-account/tab-place.test.ts tests all combinations of tab and session.
 test.each([
   ['closed', 'paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
   ['hidden', 'unpaid', '/payment-awaited', ''],
@@ -118,16 +116,13 @@ test.each([
 test.each([
   ['closed', () => screen.findByText('em /payment-canceled')],
   ['hidden', waiting],
-] as const)(
-  'if the checkout tab is %s and its session is open, /upsell shows no purchase',
-  async (leave, findResult) => {
-    await buyAndLeave(leave);
-    expect(await findResult()).toBeVisible();
-    // The secret stays stored, because /payment-canceled needs it to check the session.
-    expect(storage.get('checkoutClientSecret')).toBe(SECRET);
-    expect(finished()).toEqual([]);
-  },
-);
+] as const)('an open session in a %s checkout tab is not a purchase', async (leave, findResult) => {
+  await buyAndLeave(leave);
+  expect(await findResult()).toBeVisible();
+  // The secret stays stored, because /payment-canceled needs it to check the session.
+  expect(storage.get('checkoutClientSecret')).toBe(SECRET);
+  expect(finished()).toEqual([]);
+});
 
 test('three failed checks of the checkout tab end the waiting only if they follow each other', async () => {
   const failure: Answer = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
@@ -159,41 +154,39 @@ test('while the server fails, the upsell page shows a button to check again inst
   await isTracked();
 });
 
-describe('the success message of the checkout tab', () => {
-  const data = { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value: 187.9 };
-  const send = (source: Window) =>
-    act(() => {
-      const { origin } = window.location;
-      window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
-    });
-
-  test.each([
-    ['without a stored checkout session', null],
-    ['that the server confirms', SECRET],
-  ])('after a success message %s, /upsell redirects to the success page', async (_, secret) => {
-    answer = session('complete', 'paid');
-    const tab = fakeCheckoutTab();
-    await buy(secret);
-    send(tab);
-    const acknowledgement = { event: 'checkout_acknowledged' };
-    const target = { targetOrigin: window.location.origin };
-    expect(tab.postMessage.mock.calls).toEqual(secret ? [[acknowledgement, target]] : []);
-    expect(await screen.findByText('em /payment-success')).toBeVisible();
-    if (secret) await isTracked();
+const data = { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value: 187.9 };
+const send = (source: Window) =>
+  act(() => {
+    const { origin } = window.location;
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
 
-  test('after false success messages, /upsell shows no success page and sends no event', async () => {
-    const tab = fakeCheckoutTab();
-    await buy();
-    send(window);
-    await poll();
-    expect(requests()).toBe(0);
-    // This message is valid, but the server says that the session is not paid.
-    send(tab);
-    await waitFor(() => expect(requests()).toBeGreaterThan(0));
-    expect(await waiting()).toBeVisible();
-    expect(finished()).toEqual([]);
-  });
+test.each([
+  ['without a stored checkout session', null],
+  ['that the server confirms', SECRET],
+])('after a success message %s, /upsell redirects to the success page', async (_, secret) => {
+  answer = session('complete', 'paid');
+  const tab = fakeCheckoutTab();
+  await buy(secret);
+  send(tab);
+  const acknowledgement = { event: 'checkout_acknowledged' };
+  const target = { targetOrigin: window.location.origin };
+  expect(tab.postMessage.mock.calls).toEqual(secret ? [[acknowledgement, target]] : []);
+  expect(await screen.findByText('em /payment-success')).toBeVisible();
+  if (secret) await isTracked();
+});
+
+test('after false success messages, /upsell shows no success page and sends no event', async () => {
+  const tab = fakeCheckoutTab();
+  await buy();
+  send(window);
+  await poll();
+  expect(requests()).toBe(0);
+  // This message is valid, but the server says that the session is not paid.
+  send(tab);
+  await waitFor(() => expect(requests()).toBeGreaterThan(0));
+  expect(await waiting()).toBeVisible();
+  expect(finished()).toEqual([]);
 });
 
 const boleto = { pending_payment_url: 'https://pagamentos.exemplo/1' };
@@ -203,18 +196,15 @@ test.each([
   ['a purchase in a reloaded tab', '/payment-success', '/checkout', SECRET, subscribed],
   ['a boleto without a stored session', '/payment-awaited', 'hidden', null, boleto],
   ['another purchase', '/area-usuario', '/area-usuario', null, subscribed],
-])(
-  'if only the profile shows %s, /upsell redirects to %s',
-  async (_, path, href, secret, change) => {
-    const tab = fakeCheckoutTab();
-    await buy(secret);
-    tab.href = href;
-    record = change;
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(await screen.findByText(`em ${path}`)).toBeVisible();
-    if (secret) await isTracked();
-  },
-);
+])('if only the profile has %s, /upsell opens %s', async (_, path, href, secret, change) => {
+  const tab = fakeCheckoutTab();
+  await buy(secret);
+  tab.href = href;
+  record = change;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText(`em ${path}`)).toBeVisible();
+  if (secret) await isTracked();
+});
 
 test('if the browser opens the checkout in the same tab, /upsell shows no dialog and no result', async () => {
   open.mockReturnValue(window);

@@ -50,24 +50,21 @@ test.each([
   // BLACKFRIDAY is refused to this user, so COMEBACK replaces it despite the smaller discount.
   ['a former subscriber', blackFriday, comeback, before, `COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', {}, novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
-])(
-  '/upsell stores a typed coupon, and shows %s its discount, or why there is none: “$4”',
-  async (_, applied, coupon, change, expected) => {
-    storage.set('selectedPlan', { ...elite, ...applied });
-    record = change;
-    const { router } = await show(<UpsellPage />);
-    await answered(server, PROFILE);
-    const field = screen.getByLabelText('Código do cupom');
-    fireEvent.change(field, { target: { value: coupon.couponCode } });
-    fireEvent.click(screen.getByRole('button', { name: 'Aplicar', hidden: true }));
-    expect(storage.get('selectedPlan')).toEqual({ ...elite, ...coupon });
-    const search = `?plano=elite&cupom=${coupon.couponCode.toLowerCase()}`;
-    await vi.waitFor(() => expect(router.state.location.searchStr).toBe(search));
-    expect(await screen.findByText(expected, { exact: false })).toBeVisible();
-    const isGiven = screen.queryAllByText('hoje, com o cupom').length > 0;
-    expect(isGiven).toBe(expected.includes(': menos'));
-  },
-);
+])('a coupon typed on /upsell shows %s “$4”', async (_, applied, coupon, change, expected) => {
+  storage.set('selectedPlan', { ...elite, ...applied });
+  record = change;
+  const { router } = await show(<UpsellPage />);
+  await answered(server, PROFILE);
+  const field = screen.getByLabelText('Código do cupom');
+  fireEvent.change(field, { target: { value: coupon.couponCode } });
+  fireEvent.click(screen.getByRole('button', { name: 'Aplicar', hidden: true }));
+  expect(storage.get('selectedPlan')).toEqual({ ...elite, ...coupon });
+  const search = `?plano=elite&cupom=${coupon.couponCode.toLowerCase()}`;
+  await vi.waitFor(() => expect(router.state.location.searchStr).toBe(search));
+  expect(await screen.findByText(expected, { exact: false })).toBeVisible();
+  const isGiven = screen.queryAllByText('hoje, com o cupom').length > 0;
+  expect(isGiven).toBe(expected.includes(': menos'));
+});
 
 test('/upsell highlights only the period that was viewed on the plans page or, without one, the most popular offer', async () => {
   const { unmount } = await show(<UpsellPage />);

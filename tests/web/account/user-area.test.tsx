@@ -34,15 +34,12 @@ const included = (title: string) => {
 
 const limits = '10 grupos de WhatsApp e 10 de Telegram2 filas de envio';
 
+const unsold = { ...elite, subscription_plan: 'elite_nivel_1' };
+
 test.each<[string, Partial<UserProfile>, string, boolean]>([
   ['an active subscription', elite, 'Seu plano inclui', true],
   ['an inactive subscription', { ...elite, subscription_active: false }, 'O plano inclui', true],
-  [
-    'a plan no longer sold',
-    { ...elite, subscription_plan: 'elite_nivel_1' },
-    'Seu plano inclui',
-    false,
-  ],
+  ['a plan no longer sold', unsold, 'Seu plano inclui', false],
 ])('for %s, the user area shows the plan’s limits: $3', async (_, record, title, hasLimits) => {
   await showUserArea(record);
   expect(included(title)?.includes(limits) ?? false).toBe(hasLimits);
@@ -50,10 +47,8 @@ test.each<[string, Partial<UserProfile>, string, boolean]>([
 
 test('directly after a payment, the user area does not say that the user has no plan', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
-  await showUserArea(
-    {},
-    { 'GET /session-status?session_id=cs_test_1': () => new Promise(() => {}) },
-  );
+  const STATUS = 'GET /session-status?session_id=cs_test_1';
+  await showUserArea({}, { [STATUS]: () => new Promise(() => {}) });
   expect(screen.getByText('Carregando...')).toBeVisible();
   expect(screen.queryByText(/ainda não tem uma assinatura/)).toBeNull();
 });
@@ -114,8 +109,7 @@ test('while the profile is loading, and if it can’t be loaded, the user area s
   expect(fact('Email')).toBe(emailFact);
   expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
   expect([fact('WhatsApp'), fact('Membro desde')]).toEqual(['—', '—']);
-  // The code for the trial also needs the profile, but must not request it again. The
-  // request to `/later` must be the only new request.
+  // The trial's code must not request the profile again, so only `/later` is new.
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);

@@ -31,12 +31,10 @@ export async function showUserArea(
     ...answers,
   });
   await show(<UserAreaPage />);
-  await waitForProfile();
+  // Until the page has the profile, the row “Membro desde” shows no date.
+  await waitFor(() => expect(fact('Membro desde')).toMatch(/\d/));
   return server;
 }
-
-/** Waits until the page shows the profile. Until then, the row “Membro desde” has no date. */
-const waitForProfile = () => waitFor(() => expect(fact('Membro desde')).toMatch(/\d/));
 
 /** Returns the text next to a name in a card, or undefined if no card has the name. */
 export function fact(name: string): string | null | undefined {

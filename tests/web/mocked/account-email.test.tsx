@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ana } from '../account/harness.tsx';
 import { showUserArea } from '../account/user-area.tsx';
 import { type Answers, CHECK } from '../server.ts';
@@ -56,45 +56,43 @@ test('the notice “Confirme seu email” disappears when the user returns with 
   await waitFor(() => expect(screen.queryByText('Confirme seu email')).toBeNull());
 });
 
-describe('changing the e-mail address', () => {
-  async function fill(email: string) {
-    const server = await open(true);
-    await press('Editar email');
-    const field = await screen.findByLabelText('Novo email');
-    await userEvent.type(field, email);
-    await userEvent.type(screen.getByLabelText('Sua senha'), 'segredo123');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Enviar link' }));
-    return { server, field };
-  }
+async function fill(email: string) {
+  const server = await open(true);
+  await press('Editar email');
+  const field = await screen.findByLabelText('Novo email');
+  await userEvent.type(field, email);
+  await userEvent.type(screen.getByLabelText('Sua senha'), 'segredo123');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Enviar link' }));
+  return { server, field };
+}
 
-  test('after the password is verified, the new e-mail address is sent to the server and shown in the dialog', async () => {
-    const { server } = await fill(' Nova@Exemplo.com.br ');
-    expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
-    expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');
-    expect(server.calls.filter((each) => each === SEND)).toHaveLength(1);
-    expect(server.bodies.at(-1)).toEqual({ uid: ana.uid, newEmail: 'nova@exemplo.com.br' });
-    await press('Entendi');
-    expect(screen.getByRole('button', { name: 'Editar email' })).toHaveFocus();
-  });
+test('after the password is verified, the new e-mail address is sent to the server and shown in the dialog', async () => {
+  const { server } = await fill(' Nova@Exemplo.com.br ');
+  expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
+  expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');
+  expect(server.calls.filter((each) => each === SEND)).toHaveLength(1);
+  expect(server.bodies.at(-1)).toEqual({ uid: ana.uid, newEmail: 'nova@exemplo.com.br' });
+  await press('Entendi');
+  expect(screen.getByRole('button', { name: 'Editar email' })).toHaveFocus();
+});
 
-  test.each([
-    ['the password is wrong', 'auth/wrong-password', 'Senha incorreta'],
-    ['Firebase can’t be reached', 'auth/network-request-failed', 'Verifique sua conexão'],
-  ])('the new e-mail address is not sent to the server if %s', async (_who, code, text) => {
-    firebase.signIn.mockRejectedValue(Object.assign(new Error(), { code }));
-    const { server } = await fill('nova@exemplo.com.br');
-    expect(await screen.findByText(new RegExp(text))).toBeVisible();
-    expect(screen.getByLabelText('Sua senha')).toHaveFocus();
-    expect(server.calls).not.toContain(SEND);
-  });
+test.each([
+  ['the password is wrong', 'auth/wrong-password', 'Senha incorreta'],
+  ['Firebase can’t be reached', 'auth/network-request-failed', 'Verifique sua conexão'],
+])('the new e-mail address is not sent to the server if %s', async (_who, code, text) => {
+  firebase.signIn.mockRejectedValue(Object.assign(new Error(), { code }));
+  const { server } = await fill('nova@exemplo.com.br');
+  expect(await screen.findByText(new RegExp(text))).toBeVisible();
+  expect(screen.getByLabelText('Sua senha')).toHaveFocus();
+  expect(server.calls).not.toContain(SEND);
+});
 
-  test.each([
-    ['that is invalid', 'rua sem número', 'Digite um email válido.'],
-    ['that is the current one', ana.email, 'Este já é seu email.'],
-  ])('a new e-mail address %s is not sent to the server', async (_what, email, text) => {
-    const { server, field } = await fill(email);
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
-    expect(firebase.signIn).not.toHaveBeenCalled();
-    expect(server.calls).not.toContain(SEND);
-  });
+test.each([
+  ['that is invalid', 'rua sem número', 'Digite um email válido.'],
+  ['that is the current one', ana.email, 'Este já é seu email.'],
+])('a new e-mail address %s is not sent to the server', async (_what, email, text) => {
+  const { server, field } = await fill(email);
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
+  expect(firebase.signIn).not.toHaveBeenCalled();
+  expect(server.calls).not.toContain(SEND);
 });

@@ -14,7 +14,15 @@ import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../suppo
 import { pendingPayment } from '../../support/sample-user.ts';
 import { embedded, next, pageOptions } from '../account/fake-stripe-js.ts';
 import { ana, show, watchTexts } from '../account/harness.tsx';
-import { type Answer, anasProfile, answered, type LocalServer, serve } from '../server.ts';
+import {
+  type Answer,
+  type Answers,
+  anasProfile,
+  answered,
+  CHECK,
+  type LocalServer,
+  serve,
+} from '../server.ts';
 
 vi.mock(
   '../../../web/src/features/checkout/stripe-js.ts',
@@ -30,26 +38,23 @@ const opened = (change: Partial<CheckoutOrder> = {}) => ({
 const refused = (code: string, error: string) => ({ status: 409, body: { error, code } });
 
 let server: LocalServer;
-let answers: Record<typeof CHECKOUT | typeof CANCEL | typeof STATUS, Answer | Promise<Answer>>;
+let answers: Answers;
 
 beforeEach(async () => {
   pageOptions.length = 0;
+  const paid = { status: 'complete', payment_status: 'paid', customer_email: ana.email };
   answers = {
-    [CHECKOUT]: opened(),
-    [CANCEL]: { body: { ok: true } },
-    [STATUS]: { body: { status: 'complete', payment_status: 'paid', customer_email: ana.email } },
+    [CHECK]: () => ({ body: { authenticated: true, user: ana } }),
+    [CHECKOUT]: () => opened(),
+    [CANCEL]: () => ({ body: { ok: true } }),
+    [STATUS]: () => ({ body: paid }),
+    'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
   };
   // This price is manipulated, and the page must not show it.
   const changed = { price: 'R$ 0,01', period: '/século', priceRaw: 0.01 };
   storage.set('selectedPlan', { ...selectedElite(), ...changed });
   storage.set('uid', ana.uid);
-  server = await serve({
-    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: true, user: ana } }),
-    [CHECKOUT]: () => answers[CHECKOUT],
-    [CANCEL]: () => answers[CANCEL],
-    [STATUS]: () => answers[STATUS],
-    'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
-  });
+  server = await serve(answers);
 });
 afterEach(() => void Reflect.set(window, 'opener', null));
 
@@ -59,105 +64,103 @@ const summary = () => screen.findByLabelText('Resumo da compra');
 const accountLink = () => screen.getByRole('link', { name: 'Ir para minha conta' });
 const checkouts = () => server.calls.filter((call) => call === CHECKOUT);
 
-describe('the checkout page', () => {
-  test('without a chosen plan, the checkout page redirects to /planos', async () => {
-    storage.remove('selectedPlan');
-    await show(<CheckoutPage />);
-    expect(await screen.findByText('em /planos')).toBeVisible();
-  });
+test('without a chosen plan, the checkout page redirects to /planos', async () => {
+  storage.remove('selectedPlan');
+  await show(<CheckoutPage />);
+  expect(await screen.findByText('em /planos')).toBeVisible();
+});
 
-  test('the checkout page requests one session, stores its client secret, and passes it to Stripe', async () => {
-    // The browser copies the sessionStorage of /upsell to the tab that /upsell opens.
-    tabStorage.set('checkoutTab', selectedElite());
-    await show(<CheckoutPage />);
-    expect(tabStorage.get('checkoutTab')).toBeNull();
-    expect(await summary()).toBeVisible();
-    await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
-    expect(checkouts()).toHaveLength(1);
-    expect(await pageOptions[0]?.fetchClientSecret()).toBe('cs_test_1_secret_2');
-    expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
-  });
+test('the checkout page requests one session, stores its client secret, and passes it to Stripe', async () => {
+  // The browser copies the sessionStorage of /upsell to the tab that /upsell opens.
+  tabStorage.set('checkoutTab', selectedElite());
+  await show(<CheckoutPage />);
+  expect(tabStorage.get('checkoutTab')).toBeNull();
+  expect(await summary()).toBeVisible();
+  await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
+  expect(checkouts()).toHaveLength(1);
+  expect(await pageOptions[0]?.fetchClientSecret()).toBe('cs_test_1_secret_2');
+  expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
+});
 
-  test('a monthly checkout stays monthly after a reload, even if the same plan is stored as annual', async () => {
-    storage.set('selectedPlan', selectedElite('anual'));
-    await show(<CheckoutPage />, ana, '/checkout?plano=elite');
-    await summary();
-    expect(server.bodies.at(server.calls.indexOf(CHECKOUT))).toMatchObject({ interval: 'month' });
-  });
+test('a monthly checkout stays monthly after a reload, even if the same plan is stored as annual', async () => {
+  storage.set('selectedPlan', selectedElite('anual'));
+  await show(<CheckoutPage />, ana, '/checkout?plano=elite');
+  await summary();
+  expect(server.bodies.at(server.calls.indexOf(CHECKOUT))).toMatchObject({ interval: 'month' });
+});
 
-  test('the checkout page shows a subscriber the plan and a link to the user area instead of a retry button', async () => {
-    answers[CHECKOUT] = refused('already_subscribed', 'Você já tem uma assinatura.');
-    await show(<CheckoutPage />);
-    const plan = { subscription_plan: 'elite', subscription_interval: 'month' } as const;
-    act(() => cacheProfile({ ...anasProfile, ...plan }));
-    expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
-    expect(screen.getByText('Elite mensal')).toBeVisible();
-    // A retry button would not help, because the server would refuse the retry.
-    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
-    expect(accountLink()).toHaveAttribute('href', '/area-usuario');
-  });
+test('the checkout page shows a subscriber the plan and a link to the user area instead of a retry button', async () => {
+  answers[CHECKOUT] = () => refused('already_subscribed', 'Você já tem uma assinatura.');
+  await show(<CheckoutPage />);
+  const plan = { subscription_plan: 'elite', subscription_interval: 'month' } as const;
+  act(() => cacheProfile({ ...anasProfile, ...plan }));
+  expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
+  expect(screen.getByText('Elite mensal')).toBeVisible();
+  // A retry button would not help, because the server would refuse the retry.
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  expect(accountLink()).toHaveAttribute('href', '/area-usuario');
+});
 
-  test.each([
-    [503, 'sales_paused', 'Voltar aos planos'],
-    [409, 'payment_pending', 'Ir para minha conta'],
-  ])('on the error %i %s, the page says to wait and links to “%s”', async (status, code, name) => {
-    answers[CHECKOUT] = { status, body: { error: 'Agora não.', code } };
-    await show(<CheckoutPage />);
-    expect(await heading('Espere um pouco')).toBeVisible();
-    expect(screen.getByRole('link', { name })).toBeVisible();
-  });
+test.each([
+  [503, 'sales_paused', 'Voltar aos planos'],
+  [409, 'payment_pending', 'Ir para minha conta'],
+])('on the error %i %s, the page says to wait and links to “%s”', async (status, code, name) => {
+  answers[CHECKOUT] = () => ({ status, body: { error: 'Agora não.', code } });
+  await show(<CheckoutPage />);
+  expect(await heading('Espere um pouco')).toBeVisible();
+  expect(screen.getByRole('link', { name })).toBeVisible();
+});
 
-  test.each([
-    [ACCEPTED, 'fb.1.2.3'],
-    [REFUSED, undefined],
-  ])('the checkout page sends the consent %j with Meta’s cookie %s', async (consent, fbp) => {
-    writeCookie('_fbp', 'fb.1.2.3', 1);
-    saveConsent(consent);
-    await show(<CheckoutPage />);
-    await summary();
-    const body = Object(server.bodies[server.calls.indexOf(CHECKOUT)]);
-    expect([body.consent.advertising, body.fbp]).toEqual([consent.advertising, fbp]);
-  });
+test.each([
+  [ACCEPTED, 'fb.1.2.3'],
+  [REFUSED, undefined],
+])('the checkout page sends the consent %j with Meta’s cookie %s', async (consent, fbp) => {
+  writeCookie('_fbp', 'fb.1.2.3', 1);
+  saveConsent(consent);
+  await show(<CheckoutPage />);
+  await summary();
+  const body = Object(server.bodies[server.calls.indexOf(CHECKOUT)]);
+  expect([body.consent.advertising, body.fbp]).toEqual([consent.advertising, fbp]);
+});
 
-  test('if Stripe can’t show the checkout session, the checkout page shows a button to retry and a link to the plans', async () => {
-    next.failure = new Error('This session has expired.');
-    await show(<CheckoutPage />, ana, '/checkout?plano=elite&intervalo=anual&cupom=novo');
-    const link = await screen.findByRole('link', { name: 'Voltar aos planos' });
-    expect(link).toHaveAttribute('href', '/planos?periodo=anual&cupom=novo');
-    const clientSecret = 'cs_test_2_secret_3';
-    answers[CHECKOUT] = { body: { ...opened().body, clientSecret } };
-    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
-    await summary();
-    await waitFor(() => expect(pageOptions).toHaveLength(1));
-    expect(await pageOptions[0]?.fetchClientSecret()).toBe(clientSecret);
-  });
+test('if Stripe can’t show the checkout session, the checkout page shows a button to retry and a link to the plans', async () => {
+  next.failure = new Error('This session has expired.');
+  await show(<CheckoutPage />, ana, '/checkout?plano=elite&intervalo=anual&cupom=novo');
+  const link = await screen.findByRole('link', { name: 'Voltar aos planos' });
+  expect(link).toHaveAttribute('href', '/planos?periodo=anual&cupom=novo');
+  const clientSecret = 'cs_test_2_secret_3';
+  answers[CHECKOUT] = () => ({ body: { ...opened().body, clientSecret } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  await summary();
+  await waitFor(() => expect(pageOptions).toHaveLength(1));
+  expect(await pageOptions[0]?.fetchClientSecret()).toBe(clientSecret);
+});
 
-  const price = elitePrice.anual.cents;
-  test.each<[Partial<CheckoutOrder>, string | RegExp]>([
-    [{}, /Elite mensal(?!, com)/],
-    [{ interval: 'anual', price, discount: 100 }, 'Elite anual, com o cupom'],
-    // The first payment is lower because of a credit, not because of a coupon.
-    [{ firstPayment: 100 }, /Elite mensal(?!, com)/],
-    [{ discountRefused: true }, 'este cupom não dá desconto agora'],
-  ])('the checkout page shows the order that the server returns: %j', async (change, expected) => {
-    answers[CHECKOUT] = opened(change);
-    await show(<CheckoutPage />);
-    await summary();
-    expect(document.body).toHaveTextContent(expected);
-    expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
-  });
+const price = elitePrice.anual.cents;
+test.each<[Partial<CheckoutOrder>, string | RegExp]>([
+  [{}, /Elite mensal(?!, com)/],
+  [{ interval: 'anual', price, discount: 100 }, 'Elite anual, com o cupom'],
+  // The first payment is lower because of a credit, not because of a coupon.
+  [{ firstPayment: 100 }, /Elite mensal(?!, com)/],
+  [{ discountRefused: true }, 'este cupom não dá desconto agora'],
+])('the checkout page shows the order that the server returns: %j', async (change, expected) => {
+  answers[CHECKOUT] = () => opened(change);
+  await show(<CheckoutPage />);
+  await summary();
+  expect(document.body).toHaveTextContent(expected);
+  expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
+});
 
-  test('a client secret that arrives after the sign-out is not stored', async () => {
-    const held = Promise.withResolvers<Answer>();
-    answers[CHECKOUT] = held.promise;
-    await show(<CheckoutPage />);
-    await waitFor(() => expect(checkouts()).toHaveLength(1));
-    await act(() => endSession(async () => {}));
-    expect(await screen.findByText('Acesso Restrito')).toBeVisible();
-    held.resolve(opened());
-    await answered(server, CHECKOUT);
-    expect(storage.get('checkoutClientSecret')).toBeNull();
-  });
+test('a client secret that arrives after the sign-out is not stored', async () => {
+  const held = Promise.withResolvers<Answer>();
+  answers[CHECKOUT] = () => held.promise;
+  await show(<CheckoutPage />);
+  await waitFor(() => expect(checkouts()).toHaveLength(1));
+  await act(() => endSession(async () => {}));
+  expect(await screen.findByText('Acesso Restrito')).toBeVisible();
+  held.resolve(opened());
+  await answered(server, CHECKOUT);
+  expect(storage.get('checkoutClientSecret')).toBeNull();
 });
 
 describe('a completed checkout', () => {
@@ -180,7 +183,7 @@ describe('a completed checkout', () => {
   });
 
   test('a completed checkout is reported once to the upsell page and once as a conversion', async () => {
-    answers[CHECKOUT] = opened({ firstPayment: firstPayment(10).cents });
+    answers[CHECKOUT] = () => opened({ firstPayment: firstPayment(10).cents });
     await complete();
     expect(await heading('Pagamento concluído!')).toBeVisible();
     const value = firstPayment(10).reais;
@@ -192,23 +195,18 @@ describe('a completed checkout', () => {
     await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
   });
 
+  const open = { status: 'open', payment_status: 'unpaid', customer_email: null };
   test.each([
-    [
-      'says that the session is open',
-      { body: { status: 'open', payment_status: 'unpaid', customer_email: null } },
-    ],
+    ['says that the session is open', { body: open }],
     ['fails', { status: 500, body: { error: 'Não deu.', code: 'internal' } }],
-  ])(
-    'a completed checkout is neither called paid nor tracked if the server %s',
-    async (_, answer) => {
-      answers[STATUS] = answer;
-      const hasShown = watchTexts();
-      await complete();
-      expect(await screen.findByText('em /payment-success')).toBeVisible();
-      expect(hasShown('Pagamento concluído!')).toBe(false);
-      expect(finished()).toEqual([]);
-    },
-  );
+  ])('a completed checkout is not called paid or tracked if the server %s', async (_, answer) => {
+    answers[STATUS] = () => answer;
+    const hasShown = watchTexts();
+    await complete();
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+    expect(hasShown('Pagamento concluído!')).toBe(false);
+    expect(finished()).toEqual([]);
+  });
 
   const acknowledge = (source: unknown = window.opener, origin = window.location.origin) =>
     act(() => {
@@ -254,7 +252,10 @@ describe('the checkout page while a boleto is open', () => {
     const expires_at = Date.UTC(2026, 0, 13, 12) / 1000;
     const pending_payment = { ...pendingPayment, expires_at };
     const error = 'Há um boleto em aberto.';
-    answers[CHECKOUT] = { status: 409, body: { error, code: 'payment_open', pending_payment } };
+    answers[CHECKOUT] = () => ({
+      status: 409,
+      body: { error, code: 'payment_open', pending_payment },
+    });
   });
 
   const cancel = { name: 'Desistir do boleto' };
@@ -275,7 +276,7 @@ describe('the checkout page while a boleto is open', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.calls).not.toContain(CANCEL);
-    answers[CHECKOUT] = opened();
+    answers[CHECKOUT] = () => opened();
     await giveUp();
     expect(await summary()).toBeVisible();
     expect(server.calls).toContain(CANCEL);
@@ -298,7 +299,7 @@ describe('the checkout page while a boleto is open', () => {
     ['already_paid', 'O boleto já foi pago.', 'Este boleto já foi pago'],
     ['payment_pending', 'Há um pagamento em andamento.', 'O banco já recebeu o pagamento'],
   ])('if canceling a boleto fails with %s, the page explains why', async (code, error, title) => {
-    answers[CANCEL] = refused(code, error);
+    answers[CANCEL] = () => refused(code, error);
     await show(<CheckoutPage />);
     await giveUp();
     expect(await heading(title)).toBeVisible();
@@ -310,7 +311,8 @@ describe('the checkout page while a boleto is open', () => {
   });
 
   test('if support issued the boleto, the dialog says so and links to support', async () => {
-    answers[CANCEL] = refused('issued_by_support', 'Este boleto foi emitido pelo nosso suporte.');
+    answers[CANCEL] = () =>
+      refused('issued_by_support', 'Este boleto foi emitido pelo nosso suporte.');
     await show(<CheckoutPage />);
     await giveUp();
     const dialog = within(await screen.findByRole('dialog', { name: 'Desistir do boleto?' }));

@@ -16,13 +16,14 @@ import {
 } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { applyConsent } from '../../../web/src/lib/tracking/apply-consent.ts';
-import { CHECK, cookieOf, personOf, profileOf, SET, serve } from '../server.ts';
+import { answered, CHECK, cookieOf, personOf, profileOf, SET, serve } from '../server.ts';
 
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
   auth: { authStateReady: async () => {}, currentUser: null },
 }));
 
 const SAVE = 'POST /api/consent';
+const refused = { status: 401, body: { error: '', code: 'x' } };
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -133,7 +134,7 @@ test('a cookie choice made after the session’s cookie has expired is sent once
   storage.set('uid', 'bruno');
   let hasCookie = false;
   server = await serve({
-    [SAVE]: () => (hasCookie ? save() : { status: 401, body: { error: '', code: 'x' } }),
+    [SAVE]: () => (hasCookie ? save() : refused),
     [CHECK]() {
       hasCookie = true;
       return cookieOf('bruno', profile());
@@ -146,28 +147,18 @@ test('a cookie choice made after the session’s cookie has expired is sent once
   expect(records.get('bruno')).toMatchObject(REFUSED);
 });
 
-test('a cookie choice made after the session has ended is stored without the user’s id, and session checks keep it', async () => {
+test.each([
+  ['without the user’s id if the session has ended', { body: { authenticated: false } }, null],
+  ['with the user’s id if the session can’t be checked', { ...refused, status: 400 }, 'bruno'],
+])('a cookie choice that the server refuses stays stored %s', async (_, answer, uid) => {
   storage.set('uid', 'bruno');
-  server = await serve({
-    [SAVE]: () => ({ status: 401, body: { error: '', code: 'x' } }),
-    [CHECK]: () => ({ body: { authenticated: false } }),
-  });
+  server = await serve({ [SAVE]: () => refused, [CHECK]: () => answer });
   saveConsent(ACCEPTED);
-  await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ uid: null }));
-  await check();
-  expect(readConsent()).toEqual(ACCEPTED);
-});
-
-test('a cookie choice keeps the user’s id if the server refuses it and the session can’t be checked', async () => {
-  storage.set('uid', 'bruno');
-  server = await serve({
-    [SAVE]: () => ({ status: 401, body: { error: '', code: 'x' } }),
-    [CHECK]: () => ({ status: 400, body: { error: '', code: 'x' } }),
-  });
-  saveConsent(REFUSED);
-  await vi.waitFor(() => expect(server.calls).toContain(CHECK));
+  await answered(server, CHECK);
   await waitForEffects();
-  expect(storage.get('consent')).toMatchObject({ ...REFUSED, uid: 'bruno' });
+  await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ ...ACCEPTED, uid }));
+  await check().catch(() => null);
+  expect(readConsent()).toEqual(ACCEPTED);
 });
 
 test('a stored cookie choice with another user’s id is ignored', () => {

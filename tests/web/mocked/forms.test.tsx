@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LoginPage, loginSchema } from '../../../web/src/features/auth/login-page.tsx';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
 import { SignUpPage, signUpSchema } from '../../../web/src/features/auth/sign-up-page.tsx';
@@ -61,12 +61,11 @@ test('if a field is empty or invalid, the sign-up form says so and sends nothing
   expect(creation.signUp).not.toHaveBeenCalled();
 });
 
-test('with a chosen plan, a double click on the sign-up button sends only one sign-up and leads to /upsell', async () => {
+test('a double click on the sign-up button sends one sign-up, and leads to /upsell with the plan in the address, even if another tab has stored another plan', async () => {
   const sending = Promise.withResolvers<void>();
   creation.signUp.mockReturnValue(sending.promise);
-  const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
-  storage.set('selectedPlan', { ...selectedElite(), ...coupon });
-  const user = await showSignUp();
+  storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
+  const user = await showSignUp('/cadastro?plano=elite&cupom=novo');
   const first = firstPayment(10).text;
   const chosen = `Elite mensalTrocar${first}cupom NOVO no primeiro mês; depois, ${elitePrice.month.text}/mêsVocê não paga nesta etapa: antes, escolhe o período.`;
   expect(document.body).toHaveTextContent(chosen);
@@ -85,18 +84,11 @@ test('with a chosen plan, a double click on the sign-up button sends only one si
   expect(password()).toHaveAttribute('readonly');
   sending.resolve();
   expect(await screen.findByText('em /upsell')).toBeVisible();
+  const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
+  expect(storage.get('selectedPlan')).toEqual({ ...selectedElite(), ...coupon });
   const person = { name: 'Ana Souza', email: 'ana@exemplo.com', password: '123456' };
   const sent = { ...person, whatsapp: '+5511987654321' };
   expect(creation.signUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), sent);
-});
-
-test('a sign-up keeps the plan in the page’s address, even if another tab has stored another plan', async () => {
-  storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
-  const user = await showSignUp('/cadastro?plano=elite');
-  await fillSignUp(user);
-  await user.click(send());
-  expect(await screen.findByText('em /upsell')).toBeVisible();
-  expect(storage.get('selectedPlan')).toEqual(selectedElite());
 });
 
 test('a sign-up may lack a phone number, and the password keeps its spaces', () => {
@@ -142,123 +134,118 @@ test('when the user edits a phone number in the sign-up form, the caret skips th
   expect(phone).toHaveValue('(11) 98067-7432');
 });
 
-describe('the login', () => {
-  const enter = () => screen.getByRole('button', { name: 'Entrar' });
-  const sent = [[expect.anything(), 'ana@exemplo.com', 'segredo']];
+const enter = () => screen.getByRole('button', { name: 'Entrar' });
+const sent = [[expect.anything(), 'ana@exemplo.com', 'segredo']];
 
-  async function fillLogin() {
-    const user = userEvent.setup();
-    await user.type(email(), ' Ana@Exemplo.com');
-    await user.type(password(), 'segredo');
-    return user;
-  }
+async function fillLogin() {
+  const user = userEvent.setup();
+  await user.type(email(), ' Ana@Exemplo.com');
+  await user.type(password(), 'segredo');
+  return user;
+}
 
-  test('the login accepts an e-mail without a dot and a password with spaces, as Firebase does', () => {
-    const login = { email: ' Ana@exemplo', password: ' 1 ' };
-    expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
-  });
-
-  test('a visitor who has chosen a plan goes to /upsell after the login, once the session cookie is set', async () => {
-    storage.set('selectedPlan', selectedElite());
-    const server = await serve({
-      ...signedOut,
-      'POST /api/auth/set-cookie': () => ({ body: { ok: true } }),
-    });
-    login.signIn.mockImplementation(() => startUserSession(ana as never));
-    await show(<LoginPage />, 'unknown');
-    const user = await fillLogin();
-    await user.keyboard('{Enter}');
-    // The form redirects to /upsell. The page's other redirect, for users who are already signed in,
-    // leads to /area-usuario.
-    expect(await screen.findByText('em /upsell')).toBeVisible();
-    // The password must not stay in the cache.
-    await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
-    expect(login.signIn.mock.calls).toEqual(sent);
-    expect(server.calls).toContain('POST /api/auth/set-cookie');
-  });
-
-  test('the login form sends values that a password manager filled in without input events', async () => {
-    login.signIn.mockResolvedValue(undefined);
-    await serve(signedOut);
-    await show(<LoginPage />, 'unknown');
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-    set?.call(email(), 'ana@exemplo.com');
-    set?.call(password(), 'segredo');
-    await userEvent.click(enter());
-    await waitFor(() => expect(login.signIn.mock.calls).toEqual(sent));
-  });
-
-  test('a failed login shows an error, even offline, keeps the typed values, and can be sent again', async () => {
-    const answer = Promise.withResolvers<void>();
-    login.signIn.mockReturnValueOnce(answer.promise);
-    login.signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
-    await serve(signedOut);
-    await show(<LoginPage />, 'unknown');
-    const user = await fillLogin();
-    await user.dblClick(enter());
-    await waitFor(() => expect(login.signIn).toHaveBeenCalled());
-    answer.reject({ code: 'auth/invalid-credential' });
-    await expectToast('Email ou senha inválidos');
-    expect(login.signIn).toHaveBeenCalledTimes(1);
-    expect(email()).toBeInvalid();
-    expect(password()).toBeInvalid();
-    expect(password()).toHaveFocus();
-    // Offline, the form must show an error too, not wait for the connection and then send itself.
-    onTestFinished(() => onlineManager.setOnline(true));
-    onlineManager.setOnline(false);
-    await user.click(enter());
-    await expectToast('Erro ao fazer login. Tente novamente.');
-    // The second login failed because of the network, so the fields are not invalid.
-    expect(email()).toBeValid();
-    expect(password()).toBeValid();
-    expect(password()).toHaveValue('segredo');
-  });
-
-  test('the login page redirects a signed-in user, even if the form is already filled', async () => {
-    storage.set('uid', ana.uid);
-    const answer = Promise.withResolvers<{ body: object }>();
-    await serve({ 'GET /api/auth/check-cookie?profile=1': () => answer.promise });
-    await show(<LoginPage />, 'unknown');
-    await fillLogin();
-    answer.resolve({ body: { authenticated: true, user: ana } });
-    expect(await screen.findByText('em /area-usuario')).toBeVisible();
-  });
+test('the login accepts an e-mail without a dot and a password with spaces, as Firebase does', () => {
+  const login = { email: ' Ana@exemplo', password: ' 1 ' };
+  expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
 });
 
-describe('the password recovery', () => {
-  const SEND = 'POST /api/password-reset';
-
-  async function recover(address: string, answers: Answers) {
-    const server = await serve(answers);
-    await show(<PasswordRecoveryPage />, null);
-    const user = userEvent.setup();
-    await user.type(email(), address);
-    await user.dblClick(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
-    return { server, user };
-  }
-
-  test('the password recovery refuses an invalid e-mail', async () => {
-    const { server } = await recover('ana', {});
-    expect(email()).toHaveFocus();
-    expect(server.calls).toEqual([]);
+test('a visitor who has chosen a plan goes to /upsell after the login, once the session cookie is set', async () => {
+  storage.set('selectedPlan', selectedElite());
+  const server = await serve({
+    ...signedOut,
+    'POST /api/auth/set-cookie': () => ({ body: { ok: true } }),
   });
+  login.signIn.mockImplementation(() => startUserSession(ana as never));
+  await show(<LoginPage />, 'unknown');
+  const user = await fillLogin();
+  await user.keyboard('{Enter}');
+  // The page's other redirect, for users who are already signed in, leads to /area-usuario.
+  expect(await screen.findByText('em /upsell')).toBeVisible();
+  // The password must not stay in the cache.
+  await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
+  expect(login.signIn.mock.calls).toEqual(sent);
+  expect(server.calls).toContain('POST /api/auth/set-cookie');
+});
 
-  test('if the server refuses to send the recovery e-mail, the form says why and the field stays valid', async () => {
-    const refusal = { error: 'Tente novamente mais tarde.', code: 'too_many_requests' };
-    await recover('ana@exemplo.com', { [SEND]: () => ({ status: 429, body: refusal }) });
-    const form = within(email().closest('form') ?? document.body);
-    expect(await form.findByRole('alert')).toHaveTextContent(refusal.error);
-    expect(email()).toBeValid();
-  });
+test('the login form sends values that a password manager filled in without input events', async () => {
+  login.signIn.mockResolvedValue(undefined);
+  await serve(signedOut);
+  await show(<LoginPage />, 'unknown');
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(email(), 'ana@exemplo.com');
+  set?.call(password(), 'segredo');
+  await userEvent.click(enter());
+  await waitFor(() => expect(login.signIn.mock.calls).toEqual(sent));
+});
 
-  test('after a request to recover the password, a button returns to the form and keeps the typed e-mail', async () => {
-    const ok = { body: { ok: true } };
-    const { server, user } = await recover('ana@exemplo.com', { [SEND]: () => ok });
-    expect(await screen.findByText('ana@exemplo.com')).toBeVisible();
-    expect(server.calls).toEqual([SEND]);
-    expect(document.activeElement).toHaveTextContent('O link chega a ana@exemplo.com');
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(email()).toHaveValue('ana@exemplo.com');
-    expect(email()).toHaveFocus();
-  });
+test('a failed login shows an error, even offline, keeps the typed values, and can be sent again', async () => {
+  const answer = Promise.withResolvers<void>();
+  login.signIn.mockReturnValueOnce(answer.promise);
+  login.signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
+  await serve(signedOut);
+  await show(<LoginPage />, 'unknown');
+  const user = await fillLogin();
+  await user.dblClick(enter());
+  await waitFor(() => expect(login.signIn).toHaveBeenCalled());
+  answer.reject({ code: 'auth/invalid-credential' });
+  await expectToast('Email ou senha inválidos');
+  expect(login.signIn).toHaveBeenCalledTimes(1);
+  expect(email()).toBeInvalid();
+  expect(password()).toBeInvalid();
+  expect(password()).toHaveFocus();
+  // Offline, the form must show an error too, not wait for the connection and then send itself.
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  await user.click(enter());
+  await expectToast('Erro ao fazer login. Tente novamente.');
+  // The second login failed because of the network, so the fields are not invalid.
+  expect(email()).toBeValid();
+  expect(password()).toBeValid();
+  expect(password()).toHaveValue('segredo');
+});
+
+test('the login page redirects a signed-in user, even if the form is already filled', async () => {
+  storage.set('uid', ana.uid);
+  const answer = Promise.withResolvers<{ body: object }>();
+  await serve({ 'GET /api/auth/check-cookie?profile=1': () => answer.promise });
+  await show(<LoginPage />, 'unknown');
+  await fillLogin();
+  answer.resolve({ body: { authenticated: true, user: ana } });
+  expect(await screen.findByText('em /area-usuario')).toBeVisible();
+});
+
+const SEND = 'POST /api/password-reset';
+
+async function recover(address: string, answers: Answers) {
+  const server = await serve(answers);
+  await show(<PasswordRecoveryPage />, null);
+  const user = userEvent.setup();
+  await user.type(email(), address);
+  await user.dblClick(screen.getByRole('button', { name: 'Enviar Email de Recuperação' }));
+  return { server, user };
+}
+
+test('the password recovery refuses an invalid e-mail', async () => {
+  const { server } = await recover('ana', {});
+  expect(email()).toHaveFocus();
+  expect(server.calls).toEqual([]);
+});
+
+test('if the server refuses to send the recovery e-mail, the form says why and the field stays valid', async () => {
+  const refusal = { error: 'Tente novamente mais tarde.', code: 'too_many_requests' };
+  await recover('ana@exemplo.com', { [SEND]: () => ({ status: 429, body: refusal }) });
+  const form = within(email().closest('form') ?? document.body);
+  expect(await form.findByRole('alert')).toHaveTextContent(refusal.error);
+  expect(email()).toBeValid();
+});
+
+test('after a request to recover the password, a button returns to the form and keeps the typed e-mail', async () => {
+  const ok = { body: { ok: true } };
+  const { server, user } = await recover('ana@exemplo.com', { [SEND]: () => ok });
+  expect(await screen.findByText('ana@exemplo.com')).toBeVisible();
+  expect(server.calls).toEqual([SEND]);
+  expect(document.activeElement).toHaveTextContent('O link chega a ana@exemplo.com');
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(email()).toHaveValue('ana@exemplo.com');
+  expect(email()).toHaveFocus();
 });

@@ -29,6 +29,9 @@ let status: number;
 let payment_status: string;
 
 beforeEach(async () => {
+  saveConsent(ACCEPTED);
+  storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
+  storage.set('selectedPlan', elite);
   // Remove the previous test's events from the trackers' queues.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
@@ -47,12 +50,6 @@ beforeEach(async () => {
   });
 });
 
-/** Stores the values that a browser has stored after a checkout of the annual Elite. */
-function storePurchase() {
-  storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
-  storage.set('selectedPlan', elite);
-}
-
 const pixelEvents = () => (window.fbq?.queue ?? []).filter(([call]) => call === 'trackCustom');
 const conversions = () =>
   (window.dataLayer ?? []).map((entry) => [...Object(entry)]).filter(([call]) => call === 'event');
@@ -62,16 +59,13 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // The page has begun to compute its event ids asynchronously. This loop computes the same ids, so
-  // the page's ids are ready when the loop ends.
+  // The page computes the same ids asynchronously, so its ids are ready when this loop ends.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 test('a reload of the success page does not track the purchase again, and the tracked amount is the amount paid', async () => {
-  saveConsent(ACCEPTED);
   storage.set('conversionsSent', Array.from({ length: 50 }, String));
-  storePurchase();
   storage.set('userPhone', '+5511987654321');
   window.history.replaceState(null, '', `?session_id=${SESSION}`);
   await open();
@@ -101,9 +95,8 @@ test('a reload of the success page does not track the purchase again, and the tr
 test.each(['', '?planName=Elite&interval=anual&price=10', `?session_id=${SESSION}`])(
   'without a purchase, the success page at “%s” sends no conversion',
   async (search) => {
-    saveConsent(ACCEPTED);
     purchase = undefined;
-    storage.set('selectedPlan', elite);
+    storage.remove('checkoutClientSecret');
     await open('Nenhum pagamento por aqui', search);
     expect([pixelEvents(), conversions(), serverEvents()]).toEqual([[], [], []]);
     expect(storage.get('conversionsSent')).toBeNull();
@@ -112,9 +105,7 @@ test.each(['', '?planName=Elite&interval=anual&price=10', `?session_id=${SESSION
 );
 
 test('a purchase that the user’s credit covers is not tracked', async () => {
-  saveConsent(ACCEPTED);
   [payment_status, purchase] = ['no_payment_required', undefined];
-  storePurchase();
   await open();
   expect([pixelEvents(), conversions(), serverEvents()]).toEqual([[], [], []]);
 });
@@ -123,9 +114,7 @@ test.each([
   [47, 2],
   [49, 0],
 ])('%i hours after a purchase, Meta’s pixel gets %i of its two events', async (hours, events) => {
-  saveConsent(ACCEPTED);
   purchase = { ...paid, paidAt: now() - hours * 3600 };
-  storePurchase();
   await open();
   await waitFor(() => expect(serverEvents()).toHaveLength(2));
   expect(conversions()).toHaveLength(1);
@@ -133,9 +122,7 @@ test.each([
 });
 
 test('if the session’s status can’t be read, the profile’s purchase is tracked once, with the plan’s price and the session’s event ids', async () => {
-  saveConsent(ACCEPTED);
   status = 429;
-  storePurchase();
   await open();
   await waitFor(() => expect(serverEvents()).toHaveLength(2));
   const eventID = await eventId('pagamento_confirmado', SESSION);
@@ -154,14 +141,13 @@ test.each([
   ['allowed only measurement', 1, { ...REFUSED, measurement: true }],
 ] as const)('if the buyer %s, Google gets %i events and Meta none', async (_, count, consent) => {
   if (consent) saveConsent(consent);
-  storePurchase();
+  else storage.remove('consent');
   await open();
   expect(storage.get('selectedPlan')).toBeNull();
   expect(pixelEvents()).toEqual([]);
   expect(conversions()).toHaveLength(count);
   await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
-  // Send an allowed conversion last. If the page had sent forbidden conversions, they would reach
-  // the server before the allowed one.
+  // Forbidden conversions of the page would reach the server before this allowed one.
   saveConsent(ACCEPTED);
   await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
   await waitFor(() => expect(serverEvents()).not.toHaveLength(0));

@@ -81,8 +81,7 @@ test('a failed sign-out of all devices shows an error and can be retried', async
   expect(screen.getByText('Tente mais tarde.')).toBeVisible();
   expect(signOut).not.toHaveBeenCalled();
   expect(storage.get('uid')).toBe('u1');
-  // The page must not repeat the call by itself. If only the response was lost, all sessions have
-  // ended, and the server would refuse the second call.
+  // If only the response was lost, the server would refuse a second call of the ended session.
   expect(sent()).toEqual([{ everywhere: true }]);
   expect(screen.getByRole('button', { name: 'Sair de todos' })).toHaveFocus();
 });

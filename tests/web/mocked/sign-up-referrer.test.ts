@@ -6,10 +6,7 @@ beforeEach(() => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost/promo?promo=blackfriday');
 });
 
-/**
- * Loads the route guards in a document opened at `path`. Returns a function that runs the guard of
- * /cadastro for a plan.
- */
+/** Opens a document at `path`, and returns a function that runs the guard of /cadastro. */
 async function signUpGuard(path: string) {
   window.history.replaceState(null, '', path);
   const { guards } = await import('../../../web/src/routes/guards.ts');

@@ -8,7 +8,7 @@ import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { changePassword, signIn } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { storeFirstTouch } from '../../../web/src/lib/tracking/first-touch.ts';
-import { anasProfile, profileOf, serve } from '../server.ts';
+import { anasProfile, profileOf, SET, serve } from '../server.ts';
 
 const firebase = vi.hoisted(() => ({
   createUserWithEmailAndPassword: vi.fn(),
@@ -20,7 +20,6 @@ vi.mock('firebase/auth', () => firebase);
 
 const auth = { authStateReady: async () => {} } as Auth;
 
-const SET = 'POST /api/auth/set-cookie';
 const CREATE = 'POST /api/users';
 const VERIFY = 'POST /api/verify-email';
 
@@ -34,6 +33,7 @@ const person = { name: 'Ana Souza', email: 'ana@exemplo.com', password: '123456'
 const values = { ...person, whatsapp: '+5511987654321' };
 const created = { body: { user: anasProfile } };
 const ok = { body: { ok: true } };
+const answers = { [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok };
 const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
 
 beforeEach(() => {
@@ -49,13 +49,12 @@ test('when a sign-up ends, the session and the typed data are stored, and the us
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({
-    ...{ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok },
+    ...answers,
     'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, has_paid: true } } }),
   });
   await signUp(auth, values);
-  expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual({
-    ...{ uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' },
-  });
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  expect(session).toEqual({ uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' });
   expect({ ...localStorage }).toMatchObject({
     uid: 'u1',
     userName: 'Ana Souza',
@@ -80,7 +79,6 @@ test('when a sign-up ends, the session and the typed data are stored, and the us
 
 test('after a sign-up, another user’s profile is requested from the server', async () => {
   const other = { body: { user: profileOf('u2') } };
-  const answers = { [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok };
   const server = await serve({ ...answers, 'GET /api/users/u2': () => other });
   await signUp(auth, values);
   expect(await queryClient.fetchQuery(profileQuery('u2'))).toMatchObject({ uid: 'u2' });
@@ -88,12 +86,8 @@ test('after a sign-up, another user’s profile is requested from the server', a
 });
 
 test('if a sign-up can’t create the user record, the profile query loads the profile from the server', async () => {
-  const server = await serve({
-    [SET]: () => ok,
-    [CREATE]: () => refused,
-    [VERIFY]: () => ok,
-    'GET /api/users/u1': () => created,
-  });
+  const load = { 'GET /api/users/u1': () => created };
+  const server = await serve({ ...answers, ...load, [CREATE]: () => refused });
   await signUp(auth, values);
   expect(await queryClient.fetchQuery(profileQuery('u1'))).toMatchObject({ uid: anasProfile.uid });
   await expect.poll(() => server.calls).toContain('GET /api/users/u1');

@@ -129,9 +129,8 @@ const screens: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * Columns: the section of the specification, the screen (a name in `screens` or a path), and lists
- * of texts. A list begins with the ARIA role of the elements that contain the texts, with `field`
- * for the labels of form controls, or with `text` for any element.
+ * Columns: the specification's section, a name in `screens` or a path, and lists of texts. A list
+ * begins with an ARIA role, with `field` for form controls' labels, or with `text` for any element.
  */
 const table = `
 1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
@@ -188,18 +187,15 @@ function partsOf(role: string, text: string): HTMLElement[] {
   return all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(text));
 }
 
-test.each(rows)(
-  'section %s of the specification: the screen “%s” contains the prescribed texts',
-  async (_, screenName, parts) => {
-    const open = screens[screenName] ?? (() => showPage(screenName));
-    await open();
-    for (const [role = '', ...texts] of parts) {
-      for (const text of texts) {
-        await waitFor(() => expect(partsOf(role, text), `${role}: ${text}`).not.toEqual([]));
-      }
+test.each(rows)('the screen of section %s, “%s”, has its texts', async (_, screenName, parts) => {
+  const open = screens[screenName] ?? (() => showPage(screenName));
+  await open();
+  for (const [role = '', ...texts] of parts) {
+    for (const text of texts) {
+      await waitFor(() => expect(partsOf(role, text), `${role}: ${text}`).not.toEqual([]));
     }
-  },
-);
+  }
+});
 
 test.each([
   [loginErrorMessage, 'auth/invalid-credential', 'Email ou senha inválidos'],

@@ -8,10 +8,7 @@ const answers = {
   refused: { measurement: false, advertising: false },
 };
 
-/**
- * Loads the tracker modules again with these settings. The function `decide` in the result stores
- * and applies a cookie choice.
- */
+/** Loads the tracker modules again. The result's `decide` stores and applies a cookie choice. */
 async function build(settings: Record<string, string>) {
   vi.unstubAllEnvs();
   vi.resetModules();
@@ -169,8 +166,7 @@ test('if consent is withdrawn while the trackers are loading, their cookies are 
   const page = await build(configured);
   page.decide('accepted');
   page.decide('refused');
-  // Simulate scripts that finish loading now, run the commands queued before the withdrawal and set
-  // cookies.
+  // Simulate scripts that finish loading only now, and set cookies.
   setTrackerCookies();
   for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'));
   await vi.waitFor(() => expect(document.cookie).toBe(''));

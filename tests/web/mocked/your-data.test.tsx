@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { AccountExport } from '#contract/account.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { AccountCard } from '../../../web/src/features/account/account-card.tsx';
@@ -32,67 +32,62 @@ beforeEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the form for name and WhatsApp', () => {
-  const SAVE = 'POST /api/users';
-  const person = { uid: ana.uid, email: ana.email, emailVerified: false };
-  const anaLima = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
+const SAVE = 'POST /api/users';
+const person = { uid: ana.uid, email: ana.email, emailVerified: false };
+const anaLima = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
 
-  const EDIT = 'Editar nome e WhatsApp';
+const EDIT = 'Editar nome e WhatsApp';
 
-  /** Opens the form, with the focus on the name, and replaces the text of a field. */
-  async function replace(row: 'Nome' | 'WhatsApp', text: string, answers: Answers) {
-    const server = await showUserArea({}, answers);
-    await press(EDIT);
-    const field = await screen.findByRole('textbox', { name: new RegExp(row) });
-    expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveFocus();
-    await userEvent.clear(field);
-    if (text) await userEvent.type(field, text);
-    return server;
-  }
+/** Opens the form, with the focus on the name, and replaces the text of a field. */
+async function replace(row: 'Nome' | 'WhatsApp', text: string, answers: Answers) {
+  const server = await showUserArea({}, answers);
+  await press(EDIT);
+  const field = await screen.findByRole('textbox', { name: new RegExp(row) });
+  expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveFocus();
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+  return server;
+}
 
-  test('a changed name and WhatsApp number are sent to the server and updated on the whole page', async () => {
-    const saved = { ...anaLima, phoneNumber: '+552133334444' };
-    const user = { ...profile, ...saved };
-    const check = Promise.withResolvers<Answer>();
-    const server = await replace('WhatsApp', '2133334444', {
-      [SAVE]: () => ({ body: { user } }),
-      'GET /api/auth/check-cookie?profile=1': () => check.promise,
-    });
-    void queryClient.invalidateQueries(sessionQuery);
-    expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveValue('(21) 3333-4444');
-    const name = screen.getByRole('textbox', { name: /^Nome/ });
-    expect(name).toHaveValue('Ana Souza');
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Ana Lima{Enter}');
-    await expectToast('Seus dados foram salvos');
-    expect(server.bodies.at(-1)).toEqual({ ...person, ...saved });
-    expect(screen.getByRole('heading', { name: 'Ana Lima' })).toBeVisible();
-    expect(fact('WhatsApp')).toBe('(21) 3333-4444');
-    expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
-    expect([storage.get('userName'), storage.get('userPhone')]).toEqual(['Ana Lima', '2133334444']);
-    expect(screen.getByRole('button', { name: EDIT })).toHaveFocus();
-    // A session check that began before the change must not restore the old name.
-    check.resolve({ body: { authenticated: true, user: ana } });
-    await answered(server, 'GET /api/auth/check-cookie?profile=1');
-    expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
+test('a changed name and WhatsApp number are sent to the server and updated on the whole page', async () => {
+  const saved = { ...anaLima, phoneNumber: '+552133334444' };
+  const user = { ...profile, ...saved };
+  const check = Promise.withResolvers<Answer>();
+  const server = await replace('WhatsApp', '2133334444', {
+    [SAVE]: () => ({ body: { user } }),
+    'GET /api/auth/check-cookie?profile=1': () => check.promise,
   });
+  void queryClient.invalidateQueries(sessionQuery);
+  expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveValue('(21) 3333-4444');
+  const name = screen.getByRole('textbox', { name: /^Nome/ });
+  expect(name).toHaveValue('Ana Souza');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ana Lima{Enter}');
+  await expectToast('Seus dados foram salvos');
+  expect(server.bodies.at(-1)).toEqual({ ...person, ...saved });
+  expect(screen.getByRole('heading', { name: 'Ana Lima' })).toBeVisible();
+  expect(fact('WhatsApp')).toBe('(21) 3333-4444');
+  expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
+  expect([storage.get('userName'), storage.get('userPhone')]).toEqual(['Ana Lima', '2133334444']);
+  expect(screen.getByRole('button', { name: EDIT })).toHaveFocus();
+  // A session check that began before the change must not restore the old name.
+  check.resolve({ body: { authenticated: true, user: ana } });
+  await answered(server, 'GET /api/auth/check-cookie?profile=1');
+  expect(queryClient.getQueryData(sessionQuery.queryKey)?.displayName).toBe('Ana Lima');
+});
 
-  test.each([
-    ['Nome', 'Ana Lima', anaLima, '11987654321'],
-    ['WhatsApp', '', { phoneNumber: null }, null],
-  ] as const)(
-    'if only the field %s is changed to “%s”, a double click sends only this value, and only once',
-    async (row, text, sent, phone) => {
-      storage.set('userPhone', '11987654321');
-      const user = { ...profile, ...sent };
-      const server = await replace(row, text, { [SAVE]: () => ({ body: { user } }) });
-      await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
-      await expectToast('Seus dados foram salvos');
-      expect(server.calls.filter((call) => call === SAVE)).toHaveLength(1);
-      expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
-      expect(storage.get('userPhone')).toBe(phone);
-    },
-  );
+test.each([
+  ['Nome', 'Ana Lima', anaLima, '11987654321'],
+  ['WhatsApp', '', { phoneNumber: null }, null],
+] as const)('a double click sends only the changed %s, “%s”', async (row, text, sent, phone) => {
+  storage.set('userPhone', '11987654321');
+  const user = { ...profile, ...sent };
+  const server = await replace(row, text, { [SAVE]: () => ({ body: { user } }) });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
+  await expectToast('Seus dados foram salvos');
+  expect(server.calls.filter((call) => call === SAVE)).toHaveLength(1);
+  expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
+  expect(storage.get('userPhone')).toBe(phone);
 });
 
 test('if the WhatsApp number is missing, a button opens the form with the focus on the number’s field', async () => {
@@ -109,51 +104,49 @@ test('if the WhatsApp number is missing, a button opens the form with the focus 
   expect(screen.getByRole('button', { name: 'Editar WhatsApp' })).toHaveFocus();
 });
 
-describe('the form for the password', () => {
-  async function fill(current: string, next: string) {
-    await showUserArea({}, { 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });
-    await press('Editar senha');
-    const field = await screen.findByLabelText('Senha atual');
-    await userEvent.type(field, current);
-    await userEvent.type(screen.getByLabelText('Nova senha'), next);
-    await press('Salvar');
-    return field;
-  }
+async function fill(current: string, next: string) {
+  await showUserArea({}, { 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });
+  await press('Editar senha');
+  const field = await screen.findByLabelText('Senha atual');
+  await userEvent.type(field, current);
+  await userEvent.type(screen.getByLabelText('Nova senha'), next);
+  await press('Salvar');
+  return field;
+}
 
-  test('after the current password is verified, the password is changed and the page signs in with the new one', async () => {
-    await fill('antiga', 'novinha');
-    await expectToast('Senha alterada');
-    expect(signIn.mock.calls).toEqual([
-      [expect.anything(), ana.email, 'antiga'],
-      [expect.anything(), ana.email, 'novinha'],
-    ]);
-    expect(updatePassword).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'novinha');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar senha' })).toHaveFocus());
-  });
+test('after the current password is verified, the password is changed and the page signs in with the new one', async () => {
+  await fill('antiga', 'novinha');
+  await expectToast('Senha alterada');
+  expect(signIn.mock.calls).toEqual([
+    [expect.anything(), ana.email, 'antiga'],
+    [expect.anything(), ana.email, 'novinha'],
+  ]);
+  expect(updatePassword).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'novinha');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Editar senha' })).toHaveFocus());
+});
 
-  test.each([
-    ['the current password is wrong', signIn, 'auth/wrong-password', 0],
-    ['Firebase refuses the new password', updatePassword, 'auth/user-token-expired', 1],
-    ['the sign-in with the new password fails', signIn, 'auth/invalid-credential', 1],
-  ])('a change of password shows an error if %s', async (_when, call, code, changes) => {
-    if (call === signIn && changes === 1) signIn.mockResolvedValueOnce({ user: ana });
-    call.mockRejectedValueOnce({ code });
-    const field = await fill('antiga', 'novinha');
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(field).toHaveAccessibleDescription('Senha incorreta');
-    expect(field).toHaveFocus();
-    expect(screen.queryByText('Senha alterada')).toBeNull();
-    expect(updatePassword).toHaveBeenCalledTimes(changes);
-  });
+test.each([
+  ['the current password is wrong', signIn, 'auth/wrong-password', 0],
+  ['Firebase refuses the new password', updatePassword, 'auth/user-token-expired', 1],
+  ['the sign-in with the new password fails', signIn, 'auth/invalid-credential', 1],
+])('a change of password shows an error if %s', async (_when, call, code, changes) => {
+  if (call === signIn && changes === 1) signIn.mockResolvedValueOnce({ user: ana });
+  call.mockRejectedValueOnce({ code });
+  const field = await fill('antiga', 'novinha');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(field).toHaveAccessibleDescription('Senha incorreta');
+  expect(field).toHaveFocus();
+  expect(screen.queryByText('Senha alterada')).toBeNull();
+  expect(updatePassword).toHaveBeenCalledTimes(changes);
+});
 
-  test('a new password that equals the current one is refused', async () => {
-    await fill('antiga', 'antiga');
-    expect(screen.getByLabelText('Nova senha')).toHaveFocus();
-    expect(await screen.findByText('Digite uma senha diferente da atual.')).toBeVisible();
-    expect(signIn).not.toHaveBeenCalled();
-    await press('Cancelar');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar senha' })).toHaveFocus());
-  });
+test('a new password that equals the current one is refused', async () => {
+  await fill('antiga', 'antiga');
+  expect(screen.getByLabelText('Nova senha')).toHaveFocus();
+  expect(await screen.findByText('Digite uma senha diferente da atual.')).toBeVisible();
+  expect(signIn).not.toHaveBeenCalled();
+  await press('Cancelar');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Editar senha' })).toHaveFocus());
 });
 
 const { uid, email, displayName, photoURL, createdAt } = anasProfile;
@@ -185,129 +178,124 @@ test('a double click on “Baixar meus dados” requests the data once and saves
   expect(JSON.parse((await createUrl.mock.calls[0]?.[0].text()) ?? '')).toEqual(exported);
 });
 
-describe('the dialog for deleting the account', () => {
-  const DELETE = 'POST /api/delete-account';
-  const error = 'Há um boleto em aberto.';
-  const refusal = { status: 409, body: { error, code: 'payment_pending' } };
-  const withBoleto = { ...profile, ...firstBoleto };
+const DELETE = 'POST /api/delete-account';
+const error = 'Há um boleto em aberto.';
+const refusal = { status: 409, body: { error, code: 'payment_pending' } };
+const withBoleto = { ...profile, ...firstBoleto };
 
-  /** Changes the profile of the shown card. */
-  let setProfile: (profile: typeof anasProfile) => void;
-  function Card({ first }: { first: typeof anasProfile }) {
-    const [profile, set] = useState(first);
-    setProfile = set;
-    return <AccountCard user={ana} profile={profile} />;
-  }
+/** Changes the profile of the shown card. */
+let setProfile: (profile: typeof anasProfile) => void;
+function Card({ first }: { first: typeof anasProfile }) {
+  const [profile, set] = useState(first);
+  setProfile = set;
+  return <AccountCard user={ana} profile={profile} />;
+}
 
-  const form = () => screen.findByRole('dialog', { name: 'Excluir sua conta?' });
-  const refused = () => screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
+const form = () => screen.findByRole('dialog', { name: 'Excluir sua conta?' });
+const refused = () => screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
 
-  async function open(profile = anasProfile) {
-    await show(<Card first={profile} />);
-    await press('Excluir minha conta');
-  }
-  const send = async () =>
-    userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
+async function open(profile = anasProfile) {
+  await show(<Card first={profile} />);
+  await press('Excluir minha conta');
+}
+const send = async () =>
+  userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
 
-  test('the dialog for deleting the account says which credit the user loses', async () => {
-    await open({ ...anasProfile, customer_credit: 102_950 });
-    expect(await form()).toHaveTextContent('Seu crédito de R$ 1.029,50 deixa de valer');
+test('the dialog for deleting the account says which credit the user loses', async () => {
+  await open({ ...anasProfile, customer_credit: 102_950 });
+  expect(await form()).toHaveTextContent('Seu crédito de R$ 1.029,50 deixa de valer');
+});
+
+const unpaid = { ...elite, subscription_active: false };
+const [six, eight] = [6, 8].map((days) => ({ ...elite, subscription_start: inDays(-days) }));
+
+// The last two columns say whether the dialog contains “Cancele” and “garantia”.
+test.each([
+  ['on day six', six, 'período que iria até 10/01/2027', true, true],
+  ['on day eight', eight, 'período que iria até 10/01/2027', true, false],
+  ['overdue', { ...unpaid, subscription_status: 'past_due' }, 'é cancelada agora', false, false],
+  ['never paid', { ...unpaid, subscription_status: 'incomplete' }, 'acesso ao app', false, false],
+])('the dialog for deleting the account says what ends: %s', async (_, change, end, ...hints) => {
+  await open({ ...anasProfile, ...change });
+  const text = (await form()).textContent;
+  expect(text).toContain(end);
+  expect([/Cancele/, /garantia/].map((hint) => hint.test(text))).toEqual(hints);
+});
+
+test('the dialog for deleting the account verifies the password, deletes the account and signs the user out', async () => {
+  const server = await serve({ [DELETE]: () => ({ body: { ok: true } }) });
+  await open();
+  signIn.mockRejectedValueOnce({ code: 'auth/wrong-password' });
+  const field = await screen.findByLabelText('Sua senha');
+  await press('Excluir definitivamente');
+  expect(field).toHaveAccessibleDescription('Digite sua senha para confirmar.');
+  await userEvent.type(field, 'errada');
+  await press('Excluir definitivamente');
+  expect(await screen.findByText('Senha incorreta')).toBeVisible();
+  expect(server.calls).toEqual([]);
+  expect(screen.getByLabelText('Sua senha')).toHaveFocus();
+  await userEvent.keyboard('-certa{Enter}');
+  await expectToast('Conta excluída');
+  expect(await screen.findByText('em /')).toBeVisible();
+  expect(signIn).toHaveBeenLastCalledWith(auth, ana.email, 'errada-certa');
+  expect(server.calls).toEqual([DELETE]);
+  expect(auth.signOut).toHaveBeenCalledOnce();
+  await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
+});
+
+test.each([
+  ['is lost', 'Não foi possível falar com o servidor.', true],
+  ['is an error', 'Não deu.', false],
+])('after a deletion whose response %s, a retry succeeds', async (_, text, isLost) => {
+  const failure = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
+  const sessions: Answer[] = [failure, { body: { authenticated: false } }];
+  await serve({
+    [DELETE]: () => failure,
+    'GET /api/auth/check-cookie': () => sessions.shift() ?? failure,
   });
+  await open();
+  if (isLost) vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await send();
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  signIn.mockRejectedValue({ code: 'auth/invalid-credential' });
+  await press('Excluir definitivamente');
+  // While the session can't be checked, the page does not know whether the account exists.
+  expect(await screen.findByText('Senha incorreta')).toBeVisible();
+  await press('Excluir definitivamente');
+  await expectToast('Conta excluída');
+  expect(await screen.findByText('em /')).toBeVisible();
+});
 
-  const unpaid = { ...elite, subscription_active: false };
-  const [six, eight] = [6, 8].map((days) => ({ ...elite, subscription_start: inDays(-days) }));
+test('the dialog for deleting the account can’t be closed during the request, and shows why the server refuses', async () => {
+  const answer = Promise.withResolvers<typeof refusal>();
+  await serve({ [DELETE]: () => answer.promise });
+  await open();
+  await send();
+  expect(screen.getByLabelText('Sua senha')).toHaveAttribute('readonly');
+  expect(within(await form()).queryByRole('button', { name: 'Fechar' })).toBeNull();
+  answer.resolve(refusal);
+  expect(within(await refused()).getByText(error)).toBeVisible();
+});
 
-  // The last two columns say whether the dialog contains “Cancele” and “garantia”.
-  test.each([
-    ['on day six', six, 'período que iria até 10/01/2027', true, true],
-    ['on day eight', eight, 'período que iria até 10/01/2027', true, false],
-    ['overdue', { ...unpaid, subscription_status: 'past_due' }, 'é cancelada agora', false, false],
-    ['never paid', { ...unpaid, subscription_status: 'incomplete' }, 'acesso ao app', false, false],
-  ])('the dialog for deleting the account says what ends: %s', async (_, change, end, ...hints) => {
-    await open({ ...anasProfile, ...change });
-    const text = (await form()).textContent;
-    expect(text).toContain(end);
-    expect([/Cancele/, /garantia/].map((hint) => hint.test(text))).toEqual(hints);
-  });
-
-  test('the dialog for deleting the account verifies the password, deletes the account and signs the user out', async () => {
-    const server = await serve({ [DELETE]: () => ({ body: { ok: true } }) });
-    await open();
-    signIn.mockRejectedValueOnce({ code: 'auth/wrong-password' });
-    const field = await screen.findByLabelText('Sua senha');
-    await press('Excluir definitivamente');
-    expect(field).toHaveAccessibleDescription('Digite sua senha para confirmar.');
-    await userEvent.type(field, 'errada');
-    await press('Excluir definitivamente');
-    expect(await screen.findByText('Senha incorreta')).toBeVisible();
-    expect(server.calls).toEqual([]);
-    expect(screen.getByLabelText('Sua senha')).toHaveFocus();
-    await userEvent.keyboard('-certa{Enter}');
-    await expectToast('Conta excluída');
-    expect(await screen.findByText('em /')).toBeVisible();
-    expect(signIn).toHaveBeenLastCalledWith(auth, ana.email, 'errada-certa');
-    expect(server.calls).toEqual([DELETE]);
-    expect(auth.signOut).toHaveBeenCalledOnce();
-    await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
-  });
-
-  test.each([
-    ['is lost', 'Não foi possível falar com o servidor.', true],
-    ['is an error', 'Não deu.', false],
-  ])(
-    'if the response to a deletion %s, a later attempt reports that the account is deleted',
-    async (_, text, isLost) => {
-      const failure = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
-      const sessions: Answer[] = [failure, { body: { authenticated: false } }];
-      await serve({
-        [DELETE]: () => failure,
-        'GET /api/auth/check-cookie': () => sessions.shift() ?? failure,
-      });
-      await open();
-      if (isLost) vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-      await send();
-      expect(await screen.findByText(text, { exact: false })).toBeVisible();
-      signIn.mockRejectedValue({ code: 'auth/invalid-credential' });
-      await press('Excluir definitivamente');
-      // While the session can't be checked, the page does not know whether the account exists.
-      expect(await screen.findByText('Senha incorreta')).toBeVisible();
-      await press('Excluir definitivamente');
-      await expectToast('Conta excluída');
-      expect(await screen.findByText('em /')).toBeVisible();
-    },
-  );
-
-  test('the dialog for deleting the account can’t be closed during the request, and shows why the server refuses', async () => {
-    const answer = Promise.withResolvers<typeof refusal>();
-    await serve({ [DELETE]: () => answer.promise });
-    await open();
-    await send();
-    expect(screen.getByLabelText('Sua senha')).toHaveAttribute('readonly');
-    expect(within(await form()).queryByRole('button', { name: 'Fechar' })).toBeNull();
-    answer.resolve(refusal);
-    expect(within(await refused()).getByText(error)).toBeVisible();
-  });
-
-  test('with an open boleto, the dialog for deleting the account shows a button to cancel the boleto, and then the form', async () => {
-    await serve({ [DELETE]: () => refusal });
-    await open(withBoleto);
-    const dialog = within(await refused());
-    expect(dialog.getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
-    expect(dialog.queryByLabelText('Sua senha')).toBeNull();
-    act(() => setProfile(anasProfile));
-    // The server refuses because of a boleto that the profile lacks. The user can try again.
-    await send();
-    await refused();
-    await press('Fechar');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('Excluir minha conta');
-    await send();
-    await refused();
-    act(() => setProfile(withBoleto));
-    expect(await screen.findByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
-    act(() => setProfile(anasProfile));
-    expect(await form()).toBeVisible();
-  });
+test('with an open boleto, the dialog for deleting the account shows a button to cancel the boleto, and then the form', async () => {
+  await serve({ [DELETE]: () => refusal });
+  await open(withBoleto);
+  const dialog = within(await refused());
+  expect(dialog.getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
+  expect(dialog.queryByLabelText('Sua senha')).toBeNull();
+  act(() => setProfile(anasProfile));
+  // The server refuses because of a boleto that the profile lacks. The user can try again.
+  await send();
+  await refused();
+  await press('Fechar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Excluir minha conta');
+  await send();
+  await refused();
+  act(() => setProfile(withBoleto));
+  expect(await screen.findByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
+  act(() => setProfile(anasProfile));
+  expect(await form()).toBeVisible();
 });
 
 test.each([

@@ -165,8 +165,7 @@ test('an operator’s search by e-mail finds a user, and the page’s address do
   await userEvent.type(field, 'ana@exemplo.com.br{Enter}');
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(router.state.location.search).toEqual({ aba: 'pessoas', pessoa: 'ana' });
-  // Each search must send only one request, because the server logs every request that finds a
-  // user.
+  // Each search must send only one request, because the server logs every user that it finds.
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
   await userEvent.type(field, 'x{Enter}');
   expect(await screen.findByText(/Ninguém encontrado com/)).toBeVisible();

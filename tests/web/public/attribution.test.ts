@@ -22,15 +22,12 @@ test('the stored campaign and the stored affiliate expire separately', () => {
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test.each([null, '[]', '{"campaign":"ontem"}'])(
-  'campaign data whose stored time is %s is not sent',
-  (invalid) => {
-    if (invalid) window.localStorage.setItem('firstTouchAt', invalid);
-    window.localStorage.setItem('utm_source', 'tiktok');
-    visit('?ref=bia');
-    expect(readAttribution()).toEqual({ referral: 'bia' });
-  },
-);
+test.each([null, '[]', '{"campaign":"ontem"}'])('campaign data dated %s is not sent', (invalid) => {
+  if (invalid) window.localStorage.setItem('firstTouchAt', invalid);
+  window.localStorage.setItem('utm_source', 'tiktok');
+  visit('?ref=bia');
+  expect(readAttribution()).toEqual({ referral: 'bia' });
+});
 
 test('each campaign parameter of a URL is stored under its own key (`campaign` as `campaign_id`)', () => {
   const utm = '?utm_source=tiktok&utm_medium=bio&utm_campaign=v&utm_term=t&utm_content=c';

@@ -24,24 +24,14 @@ const toOffers = { to: '/upsell', search: { plano: 'elite' } };
 
 test.each<[string, string | null, string, object | null, Choice, string | null]>([
   ['a visitor', null, '/planos', null, selectedElite(), '/upsell'],
-  [
-    'a visitor from a promo',
-    null,
-    '/promo?promo=BlackFriday',
-    toSignUp,
-    blackFriday,
-    '/planos-promo',
-  ],
+  ['a promo’s visitor', null, '/promo?promo=BlackFriday', toSignUp, blackFriday, '/planos-promo'],
   ['a signed-in user', 'u1', '/planos', toOffers, selectedElite(), null],
-])(
-  'if %s opens a plan’s address, the plan is stored',
-  (_who, uid, referrer, next, choice, redirect) => {
-    if (uid) storage.set('uid', uid);
-    expect(saveNamedChoice({ plano: 'elite' }, site + referrer)).toEqual(next);
-    expect(storage.get('selectedPlan')).toEqual(choice);
-    expect(storage.get('loginRedirectUrl')).toBe(redirect);
-  },
-);
+])('the plan in an address is stored for %s', (_who, uid, referrer, next, choice, redirect) => {
+  if (uid) storage.set('uid', uid);
+  expect(saveNamedChoice({ plano: 'elite' }, site + referrer)).toEqual(next);
+  expect(storage.get('selectedPlan')).toEqual(choice);
+  expect(storage.get('loginRedirectUrl')).toBe(redirect);
+});
 
 test('the checkout loads a new document, because another page’s headers forbid Stripe’s scripts', () => {
   const location = { href: '/checkout?plano=elite', pathname: '/checkout', search: {} };

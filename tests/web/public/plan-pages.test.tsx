@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { Providers } from '../../../web/src/app.tsx';
 import { LevelSelector } from '../../../web/src/components/plans/level-selector.tsx';
@@ -145,66 +145,62 @@ test('a subscriber sees the active plan, and a choice shows a button to the port
   expect(card('Elite').getByRole('button', { name: /^Assinar agora/ })).toBeVisible();
 });
 
-describe('a user whose coupon gives no discount', () => {
-  const former = { has_paid: true, subscription_active: false };
+const former = { has_paid: true, subscription_active: false };
 
-  test('if a coupon is refused, /planos offers another coupon and compares the usual prices, and its link “Compare os planos” keeps the refused coupon', async () => {
-    await showToUser('/planos?cupom=novo', { ...former, comeback_from: 1 });
-    expect(await main().findByRole('button', { name: 'Usar COMEBACK' })).toBeVisible();
-    expect(screen.queryAllByRole('row', { name: /^Primeira cobrança/ })).toEqual([]);
-    expect(compareLink()).toHaveAttribute('href', '/planos?cupom=novo#comparar');
-  });
-
-  test('for a user whose coupon gives no discount, the promo page shows the reason and the usual prices', async () => {
-    const comeback_from = Math.floor(Date.now() / 1000) + 86_400;
-    await showToUser('/planos-promo?promo=novo', { ...former, comeback_from });
-    const why = /O cupom NOVO vale só para a primeira assinatura/;
-    expect(await main().findByText(why)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Copiar cupom' })).toBeNull();
-    expect(main().queryByText(/7 dias grátis/)).toBeNull();
-    expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
-    expect(screen.queryByText(/no primeiro mês;/)).toBeNull();
-  });
-
-  test('once a former subscriber may use the coupon COMEBACK, the promo page shows the discounted prices, and marks no plan as the user’s plan', async () => {
-    const change = { ...former, comeback_from: 1_700_000_000, subscription_plan: 'elite' };
-    const { server } = await showToUser('/planos-promo?promo=comeback', change);
-    await answered(server, 'GET /api/users/u1');
-    expect(card('Elite').getByText(firstPayment(30).text)).toBeVisible();
-    expect(screen.queryByText('Seu plano')).toBeNull();
-  });
+test('if a coupon is refused, /planos offers another coupon and compares the usual prices, and its link “Compare os planos” keeps the refused coupon', async () => {
+  await showToUser('/planos?cupom=novo', { ...former, comeback_from: 1 });
+  expect(await main().findByRole('button', { name: 'Usar COMEBACK' })).toBeVisible();
+  expect(screen.queryAllByRole('row', { name: /^Primeira cobrança/ })).toEqual([]);
+  expect(compareLink()).toHaveAttribute('href', '/planos?cupom=novo#comparar');
 });
 
-describe('the promo page', () => {
-  test('the share button of the promo page shares or copies the address with only the promo and the affiliate', async () => {
-    const share = vi.fn(async () => {});
-    const writeText = vi.fn(async () => {});
-    const navigator = { clipboard: { writeText }, language: 'pt-BR' };
-    vi.stubGlobal('navigator', { ...navigator, share });
-    window.history.pushState({}, '', '/promo?promo=blackfriday&ref=bia&fbclid=x&utm_source=ig');
-    onTestFinished(() => window.history.pushState({}, '', '/'));
-    await showPage('/promo?promo=blackfriday&ref=bia&fbclid=x');
-    const button = screen.getByRole('button', { name: 'Compartilhar esta promoção' });
-    const url = `${window.location.origin}/promo?promo=blackfriday&ref=bia`;
-    fireEvent.click(button);
-    expect(share.mock.calls).toEqual([[expect.objectContaining({ url })]]);
-    expect(writeText).not.toHaveBeenCalled();
-    vi.stubGlobal('navigator', navigator);
-    fireEvent.click(button);
-    expect(await screen.findByText('Link copiado')).toBeVisible();
-    expect(writeText.mock.calls).toEqual([[url]]);
-  });
+test('for a user whose coupon gives no discount, the promo page shows the reason and the usual prices', async () => {
+  const comeback_from = Math.floor(Date.now() / 1000) + 86_400;
+  await showToUser('/planos-promo?promo=novo', { ...former, comeback_from });
+  const why = /O cupom NOVO vale só para a primeira assinatura/;
+  expect(await main().findByText(why)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copiar cupom' })).toBeNull();
+  expect(main().queryByText(/7 dias grátis/)).toBeNull();
+  expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
+  expect(screen.queryByText(/no primeiro mês;/)).toBeNull();
+});
 
-  test('a plan chosen on the promo page is stored with its coupon, and /planos-promo is stored as the login redirect', async () => {
-    storage.set('selectedPlan', selectedElite());
-    await showPage('/promo?promo=blackfriday&periodo=anual');
-    expect(storage.get('selectedPlan')).toBeNull();
-    const search = '?periodo=anual&cupom=blackfriday';
-    await waitFor(() => expect(compareLink()).toHaveAttribute('href', `/planos${search}#comparar`));
-    choose('Elite');
-    await waitFor(() => expect(storage.get('loginRedirectUrl')).toBe('/planos-promo'));
-    expect(storage.get('selectedPlan')).toEqual({ ...selectedElite(), ...blackFriday });
-  });
+test('once a former subscriber may use the coupon COMEBACK, the promo page shows the discounted prices, and marks no plan as the user’s plan', async () => {
+  const change = { ...former, comeback_from: 1_700_000_000, subscription_plan: 'elite' };
+  const { server } = await showToUser('/planos-promo?promo=comeback', change);
+  await answered(server, 'GET /api/users/u1');
+  expect(card('Elite').getByText(firstPayment(30).text)).toBeVisible();
+  expect(screen.queryByText('Seu plano')).toBeNull();
+});
+
+test('the share button of the promo page shares or copies the address with only the promo and the affiliate', async () => {
+  const share = vi.fn(async () => {});
+  const writeText = vi.fn(async () => {});
+  const navigator = { clipboard: { writeText }, language: 'pt-BR' };
+  vi.stubGlobal('navigator', { ...navigator, share });
+  window.history.pushState({}, '', '/promo?promo=blackfriday&ref=bia&fbclid=x&utm_source=ig');
+  onTestFinished(() => window.history.pushState({}, '', '/'));
+  await showPage('/promo?promo=blackfriday&ref=bia&fbclid=x');
+  const button = screen.getByRole('button', { name: 'Compartilhar esta promoção' });
+  const url = `${window.location.origin}/promo?promo=blackfriday&ref=bia`;
+  fireEvent.click(button);
+  expect(share.mock.calls).toEqual([[expect.objectContaining({ url })]]);
+  expect(writeText).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', navigator);
+  fireEvent.click(button);
+  expect(await screen.findByText('Link copiado')).toBeVisible();
+  expect(writeText.mock.calls).toEqual([[url]]);
+});
+
+test('a plan chosen on the promo page is stored with its coupon, and /planos-promo is stored as the login redirect', async () => {
+  storage.set('selectedPlan', selectedElite());
+  await showPage('/promo?promo=blackfriday&periodo=anual');
+  expect(storage.get('selectedPlan')).toBeNull();
+  const search = '?periodo=anual&cupom=blackfriday';
+  await waitFor(() => expect(compareLink()).toHaveAttribute('href', `/planos${search}#comparar`));
+  choose('Elite');
+  await waitFor(() => expect(storage.get('loginRedirectUrl')).toBe('/planos-promo'));
+  expect(storage.get('selectedPlan')).toEqual({ ...selectedElite(), ...blackFriday });
 });
 
 test('if a visitor selects a level of Elite Plus before hydration, the selector reports the level after hydration', async () => {
