@@ -7,7 +7,6 @@ export const unhandledRequests: string[] = [];
 /** No code waits for this request, so it may arrive in a later test, which must not fail. */
 const CONVERSION = 'POST /meta-capi';
 
-/** @param request the method and path, such as `GET /api/users/u1`. */
 export function recordUnhandled(request: string): void {
   if (request !== CONVERSION) unhandledRequests.push(request);
 }

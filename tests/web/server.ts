@@ -35,7 +35,6 @@ export interface Answer {
 /** The server's responses by method and path. A request without a response fails the test. */
 export type Answers = Record<string, () => Answer | Promise<Answer>>;
 
-/** The response of the session check to a visitor who is not signed in. */
 export const signedOut: Answers = {
   [CHECK]: () => ({ body: { authenticated: false } }),
 };

@@ -16,7 +16,6 @@ import { show } from './harness.tsx';
 const active = { subscription_active: true, subscription_status: 'active' };
 const PROFILE = 'GET /api/users/u1';
 let record: object;
-/** The HTTP status of the profile's response. */
 let status: number;
 let server: LocalServer;
 beforeEach(async () => {

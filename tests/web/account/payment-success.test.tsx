@@ -24,10 +24,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const elite = monthlyChoice(plans.elite);
 const active = { subscription_active: true };
 
-/**
- * Opens the success page for a user whose profile has the fields of `record`.
- * @param cached the page's cached profile when the response about the checkout session arrives.
- */
+/** Opens the success page. The cache has the profile `cached` when the session's status arrives. */
 async function open(
   search: string,
   session: Answer = { status: 404, body: {} },

@@ -22,7 +22,6 @@ const session = (status: string, payment_status = 'unpaid'): Answer => ({
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
 let answer: Answer;
-/** Fields of the user's profile on the server, in addition to `anasProfile`. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', selectedElite());
@@ -47,7 +46,6 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 afterEach(() => focusManager.setFocused(undefined));
 
-/** Makes `window.open` return a fake checkout tab. */
 function fakeCheckoutTab() {
   const tab = fakeTab('/checkout');
   open.mockReturnValue(tab);
@@ -88,7 +86,6 @@ async function look() {
   });
 }
 
-/** Chooses the monthly plan. Then closes the checkout tab, or opens another site in it. */
 async function buyAndLeave(leave: 'closed' | 'hidden'): Promise<void> {
   const tab = fakeCheckoutTab();
   await buy();

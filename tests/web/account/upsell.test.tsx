@@ -13,7 +13,6 @@ const PROFILE = 'GET /api/users/u1';
 
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
-/** Fields of the user's profile on the server, in addition to `anasProfile`. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', elite);

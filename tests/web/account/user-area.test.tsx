@@ -12,7 +12,6 @@ import { type Answer, serve } from '../server.ts';
 import { ana, expectToast, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
-/** The text of the account card's row "Email": the e-mail address and the note below it. */
 const emailFact = 'ana@exemplo.com Você entra com ele e recebe nele recibos e avisos de cobrança.';
 
 test('the account card shows first and last name only if they differ from the displayed name', async () => {

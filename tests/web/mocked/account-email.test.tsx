@@ -19,7 +19,6 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => void firebase.signIn.mockReset().mockResolvedValue({ user: ana }));
 
-/** Shows the user area. `send` is the server's response to `POST /api/verify-email`. */
 function open(emailVerified: boolean, send: Answers[string] = sent) {
   return showUserArea({ emailVerified }, { ...signedIn, [SEND]: send });
 }

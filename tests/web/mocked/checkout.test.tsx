@@ -59,7 +59,6 @@ beforeEach(async () => {
 afterEach(() => void Reflect.set(window, 'opener', null));
 
 const heading = (name: string) => screen.findByRole('heading', { name });
-/** Waits for the order's summary, which appears after the server's response. */
 const summary = () => screen.findByLabelText('Resumo da compra');
 const accountLink = () => screen.getByRole('link', { name: 'Ir para minha conta' });
 const checkouts = () => server.calls.filter((call) => call === CHECKOUT);
@@ -96,7 +95,6 @@ test('the checkout page shows a subscriber the plan and a link to the user area 
   act(() => cacheProfile({ ...anasProfile, ...plan }));
   expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
   expect(screen.getByText('Elite mensal')).toBeVisible();
-  // A retry button would not help, because the server would refuse the retry.
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   expect(accountLink()).toHaveAttribute('href', '/area-usuario');
 });

@@ -77,7 +77,6 @@ test('a double click on the sign-up button sends one sign-up, and leads to /upse
   await fillSignUp(user);
   await user.type(screen.getByLabelText(/WhatsApp/), '11987654321');
   await user.dblClick(send());
-  // While the form is sent, its fields are read-only.
   await user.type(name(), ' Lima');
   expect(name()).toHaveValue('Ana  Souza');
   for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');

@@ -35,7 +35,6 @@ beforeEach(() => void vi.spyOn(window, 'open').mockReturnValue(fakeTab('/checkou
 /** Options for showing a page. The default user is Ana. The chosen plan is always Elite. */
 interface To {
   session?: Parameters<typeof show>[1];
-  /** Fields of the user's profile, in addition to `anasProfile`. */
   user?: object;
   call?: readonly [call: string, answer: Answer | Promise<Answer>];
   address?: string;
@@ -78,7 +77,7 @@ const fill = (before: () => Promise<unknown>, values: Record<string, string>) =>
 const login = page(<LoginPage />, { session: 'unknown' });
 const signUp = page(<SignUpPage />, { session: 'unknown' });
 const offers = page(<UpsellPage />);
-/** Waits until the page has stored its Checkout Session, so that it does not do so in the next test. */
+/** Waits until the page has stored its Checkout Session, so that the next test has none. */
 const checkout = (answer: Answer) => async () =>
   answered(await page(<CheckoutPage />, { call: [CHECKOUT, answer] })(), CHECKOUT);
 const userArea = (user: object) =>

@@ -104,7 +104,7 @@ test('if the WhatsApp number is missing, a button opens the form with the focus 
   expect(screen.getByRole('button', { name: 'Editar WhatsApp' })).toHaveFocus();
 });
 
-async function fill(current: string, next: string) {
+async function changePassword(current: string, next: string) {
   await showUserArea({}, { 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });
   await press('Editar senha');
   const field = await screen.findByLabelText('Senha atual');
@@ -115,7 +115,7 @@ async function fill(current: string, next: string) {
 }
 
 test('after the current password is verified, the password is changed and the page signs in with the new one', async () => {
-  await fill('antiga', 'novinha');
+  await changePassword('antiga', 'novinha');
   await expectToast('Senha alterada');
   expect(signIn.mock.calls).toEqual([
     [expect.anything(), ana.email, 'antiga'],
@@ -132,7 +132,7 @@ test.each([
 ])('a change of password shows an error if %s', async (_when, call, code, changes) => {
   if (call === signIn && changes === 1) signIn.mockResolvedValueOnce({ user: ana });
   call.mockRejectedValueOnce({ code });
-  const field = await fill('antiga', 'novinha');
+  const field = await changePassword('antiga', 'novinha');
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(field).toHaveAccessibleDescription('Senha incorreta');
   expect(field).toHaveFocus();
@@ -141,7 +141,7 @@ test.each([
 });
 
 test('a new password that equals the current one is refused', async () => {
-  await fill('antiga', 'antiga');
+  await changePassword('antiga', 'antiga');
   expect(screen.getByLabelText('Nova senha')).toHaveFocus();
   expect(await screen.findByText('Digite uma senha diferente da atual.')).toBeVisible();
   expect(signIn).not.toHaveBeenCalled();
@@ -183,7 +183,6 @@ const error = 'Há um boleto em aberto.';
 const refusal = { status: 409, body: { error, code: 'payment_pending' } };
 const withBoleto = { ...profile, ...firstBoleto };
 
-/** Changes the profile of the shown card. */
 let setProfile: (profile: typeof anasProfile) => void;
 function Card({ first }: { first: typeof anasProfile }) {
   const [profile, set] = useState(first);
@@ -194,15 +193,15 @@ function Card({ first }: { first: typeof anasProfile }) {
 const form = () => screen.findByRole('dialog', { name: 'Excluir sua conta?' });
 const refused = () => screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
 
-async function open(profile = anasProfile) {
+async function openDeletion(profile = anasProfile) {
   await show(<Card first={profile} />);
   await press('Excluir minha conta');
 }
-const send = async () =>
+const confirmDeletion = async () =>
   userEvent.type(await screen.findByLabelText('Sua senha'), 'segredo{Enter}');
 
 test('the dialog for deleting the account says which credit the user loses', async () => {
-  await open({ ...anasProfile, customer_credit: 102_950 });
+  await openDeletion({ ...anasProfile, customer_credit: 102_950 });
   expect(await form()).toHaveTextContent('Seu crédito de R$ 1.029,50 deixa de valer');
 });
 
@@ -216,7 +215,7 @@ test.each([
   ['overdue', { ...unpaid, subscription_status: 'past_due' }, 'é cancelada agora', false, false],
   ['never paid', { ...unpaid, subscription_status: 'incomplete' }, 'acesso ao app', false, false],
 ])('the dialog for deleting the account says what ends: %s', async (_, change, end, ...hints) => {
-  await open({ ...anasProfile, ...change });
+  await openDeletion({ ...anasProfile, ...change });
   const text = (await form()).textContent;
   expect(text).toContain(end);
   expect([/Cancele/, /garantia/].map((hint) => hint.test(text))).toEqual(hints);
@@ -224,7 +223,7 @@ test.each([
 
 test('the dialog for deleting the account verifies the password, deletes the account and signs the user out', async () => {
   const server = await serve({ [DELETE]: () => ({ body: { ok: true } }) });
-  await open();
+  await openDeletion();
   signIn.mockRejectedValueOnce({ code: 'auth/wrong-password' });
   const field = await screen.findByLabelText('Sua senha');
   await press('Excluir definitivamente');
@@ -253,9 +252,9 @@ test.each([
     [DELETE]: () => failure,
     'GET /api/auth/check-cookie': () => sessions.shift() ?? failure,
   });
-  await open();
+  await openDeletion();
   if (isLost) vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await send();
+  await confirmDeletion();
   expect(await screen.findByText(text, { exact: false })).toBeVisible();
   signIn.mockRejectedValue({ code: 'auth/invalid-credential' });
   await press('Excluir definitivamente');
@@ -269,8 +268,8 @@ test.each([
 test('the dialog for deleting the account can’t be closed during the request, and shows why the server refuses', async () => {
   const answer = Promise.withResolvers<typeof refusal>();
   await serve({ [DELETE]: () => answer.promise });
-  await open();
-  await send();
+  await openDeletion();
+  await confirmDeletion();
   expect(screen.getByLabelText('Sua senha')).toHaveAttribute('readonly');
   expect(within(await form()).queryByRole('button', { name: 'Fechar' })).toBeNull();
   answer.resolve(refusal);
@@ -279,18 +278,18 @@ test('the dialog for deleting the account can’t be closed during the request, 
 
 test('with an open boleto, the dialog for deleting the account shows a button to cancel the boleto, and then the form', async () => {
   await serve({ [DELETE]: () => refusal });
-  await open(withBoleto);
+  await openDeletion(withBoleto);
   const dialog = within(await refused());
   expect(dialog.getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
   expect(dialog.queryByLabelText('Sua senha')).toBeNull();
   act(() => setProfile(anasProfile));
   // The server refuses because of a boleto that the profile lacks. The user can try again.
-  await send();
+  await confirmDeletion();
   await refused();
   await press('Fechar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Excluir minha conta');
-  await send();
+  await confirmDeletion();
   await refused();
   act(() => setProfile(withBoleto));
   expect(await screen.findByRole('button', { name: 'Desistir do boleto' })).toBeVisible();
