@@ -69,8 +69,7 @@ const withBold = (text: string) =>
 
 /** The table of contents, collapsed on a small screen. */
 function LegalToc({ sections }: { sections: LegalSections }) {
-  // Observe the short clauses. With whole sections, `useScrollSpy` would highlight the next section
-  // too early.
+  // With whole sections, `useScrollSpy` would highlight the next section too early.
   const { active, data } = useScrollSpy({
     selector: `.${classes.clause}`,
     getValue: (clause) => clause.closest('section')?.id ?? '',

@@ -20,10 +20,8 @@ function positionsIn(track: Element): number[] {
 }
 
 /**
- * Returns the state and props of a carousel. The carousel advances every `intervalMs` while it is
- * visible and the user does not touch, hover over or focus it. If the user prefers reduced motion,
- * it starts paused. Spread `frame` on the element around the carousel, `track` on the scrolling
- * parent of the slides, and `pause` on a `PauseButton`.
+ * Spread `frame` on the element around the carousel, `track` on the scrolling parent of the slides,
+ * and `pause` on a `PauseButton`.
  */
 export function useCarousel<Track extends HTMLElement>(count: number, intervalMs: number) {
   /** The index of the first visible slide. */
@@ -39,7 +37,6 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
   const isBusy = isTouched || focus.focused;
   const running = playing && !isBusy && viewport.inViewport && visibility === 'visible';
 
-  /** Shows a slide, wrapping around at both ends. */
   function show(wanted: number): void {
     const next = (wanted + count) % count;
     setIndex(next);
@@ -69,8 +66,7 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     const distances = positionsIn(element).map((left) => Math.abs(left - element.scrollLeft));
     setIndex(distances.indexOf(Math.min(...distances)));
   }, SCROLL_END_MS);
-  // The user may have scrolled before React ran. Wait until the carousel is visible, because
-  // reading `scrollLeft` forces the layout of a section that `content-visibility` skips.
+  // The user may have scrolled before React ran. Reading `scrollLeft` off screen forces a layout.
   useEffect(() => {
     if (viewport.inViewport && track.current?.scrollLeft) followScroll();
   }, [viewport.inViewport, followScroll]);
@@ -83,18 +79,14 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     track: { ref: track, onScroll: followScroll },
     frame: {
       ref: useMergedRef(focus.ref, viewport.ref),
-      // A touch fires these events, too: `pointerenter` when it starts, and `pointerleave` when it
-      // ends or begins to scroll.
+      // A touch fires these events, too: `pointerleave` when it ends or begins to scroll.
       onPointerEnter: () => setTouched(true),
       onPointerLeave: () => setTouched(false),
     },
   };
 }
 
-interface PauseButtonProps extends ActionIconProps {
-  playing: boolean;
-  onToggle: () => void;
-}
+type PauseButtonProps = ActionIconProps & { playing: boolean; onToggle: () => void };
 
 export function PauseButton({ playing, onToggle, ...props }: PauseButtonProps) {
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;

@@ -82,10 +82,7 @@ const SolutionPicture = lazy(() =>
   ),
 );
 
-/**
- * A tab's panel. Visitors can swipe to an inactive panel, but the keyboard skips it. Only the first
- * panel's picture is prerendered. The others load when they come near the visible area.
- */
+/** Visitors can swipe to an inactive panel, but the keyboard skips it. */
 function FeaturePanel({ solution, active }: { solution: Solution; active: boolean }) {
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import {
   IconBrandTelegram,
   IconBrandWhatsapp,
@@ -31,7 +31,10 @@ export function FollowOffer() {
           </Text>
           <b>{name}</b>
           <p>
-            <s>{was}</s> <strong>{now}</strong>
+            <Box component="s" c="dimmed">
+              {was}
+            </Box>{' '}
+            <strong>{now}</strong>
           </p>
         </Stage>
         <Stage
@@ -50,17 +53,19 @@ export function FollowOffer() {
         <Stage
           title="Arte e texto"
           picture={
-            <div className={classes.art}>
+            <Box display="grid" className={classes.art}>
               <Product id="fone" size={140} />
               <em>{off}% OFF</em>
               <strong>{now}</strong>
-            </div>
+            </Box>
           }
         >
           <p>
             {name}: de {was} por {now}. Corre!
           </p>
-          <u>seu-link-de-afiliado</u>
+          <Box component="u" c="var(--mantine-color-anchor)">
+            seu-link-de-afiliado
+          </Box>
         </Stage>
         <Stage
           title="Grupos"
@@ -89,7 +94,9 @@ function Stage(props: { title: string; picture: ReactNode; children: ReactNode }
     <li className={classes.stage}>
       <h3>{title}</h3>
       <div className={classes.panel}>
-        <div className={classes.picture}>{picture}</div>
+        <Box display="grid" pos="relative" className={classes.picture}>
+          {picture}
+        </Box>
         <Stack className={classes.words} gap={4} justify="center" fz="sm" lh={1.4}>
           {children}
         </Stack>
@@ -98,10 +105,7 @@ function Stage(props: { title: string; picture: ReactNode; children: ReactNode }
   );
 }
 
-/**
- * A line that ends with a check mark. With the icon of WhatsApp or Telegram, it ends with two, like
- * a delivered message.
- */
+/** With a network's icon, the line ends with two check marks, like a delivered message. */
 function CheckedLine({ Network, children }: { Network?: TablerIcon; children: ReactNode }) {
   const Mark = Network ? IconChecks : IconCheck;
   return (

@@ -55,17 +55,26 @@ export function OfferPhone() {
               <div key={id} className={classes.message}>
                 <Product id={id} size={84} tagged />
                 <Stack component="span" className={classes.text} gap={0} p="8px 10px">
-                  <b>
+                  <Box component="b" fw={600}>
                     {name}
                     {detail}
-                  </b>
+                  </Box>
                   <span>
-                    De <s>{formatCents(wasCents)}</s> por
+                    De{' '}
+                    <Box component="s" c="dimmed">
+                      {formatCents(wasCents)}
+                    </Box>{' '}
+                    por
                   </span>
                   <strong>{formatCents(cents)}</strong>
-                  <u>seu-link-de-afiliado</u>
+                  <Box component="u" c="var(--mantine-color-anchor)">
+                    seu-link-de-afiliado
+                  </Box>
                   <Group component="span" c="dimmed" gap={2}>
-                    {store} <time>{time}</time>{' '}
+                    {store}{' '}
+                    <Box component="time" ml="auto">
+                      {time}
+                    </Box>{' '}
                     <IconChecks size={14} color="var(--mantine-color-pine-5)" />
                   </Group>
                 </Stack>

@@ -1,12 +1,9 @@
-/**
- * Returns how many sales per month pay for a plan. `ticketCents` is the average price of a sale,
- * and `percent` is the commission.
- */
+/** `ticketCents` is the average price of a sale, and `percent` is the commission. */
 export function salesToPay(planCents: number, ticketCents: number, percent: number): number {
   return Math.ceil((planCents * 100) / (ticketCents * percent));
 }
 
-/** Returns the number of sales as text, such as `9 vendas por mês pagam o Top Afiliado`. */
+/** Returns a text such as `9 vendas por mês pagam o Top Afiliado`. */
 export function salesText(sales: number, planName: string): string {
   const words = sales === 1 ? 'venda por mês paga' : 'vendas por mês pagam';
   return `${sales} ${words} o ${planName}`;

@@ -3,9 +3,7 @@ import { PauseButton, useCarousel } from './carousel.tsx';
 import { stores } from './landing-content.ts';
 import classes from './store-band.module.css';
 
-/**
- * Lets users focus and scroll the list with the keyboard. Not every browser allows this by default.
- */
+/** Lets users scroll the list with the keyboard. Not every browser allows this by default. */
 const arrowKeysScroll = { tabIndex: 0 };
 
 export function StoreBand() {

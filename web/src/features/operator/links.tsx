@@ -4,13 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NewTabButton } from '../../components/site/anchor-buttons.ts';
 
-interface StripeLinkProps extends ButtonProps {
-  href: string;
-  children: string;
-  /** Names the linked object for screen readers. */
-  of?: string;
-}
+type StripeLinkProps = ButtonProps & { href: string; children: string; of?: string };
 
+/** A link to Stripe. `of` names the linked object for screen readers. */
 export function StripeLink({ of, ...props }: StripeLinkProps) {
   return (
     <NewTabButton
@@ -22,10 +18,7 @@ export function StripeLink({ of, ...props }: StripeLinkProps) {
   );
 }
 
-/**
- * A link to a person, large enough to tap.
- * @param id a uid or a Stripe customer id.
- */
+/** A link to a person. `id` is a uid or a Stripe customer id. */
 export function PersonLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Anchor

@@ -12,12 +12,7 @@ import { TasksTab } from './tasks/tasks-tab.tsx';
 import { TodayTab } from './today/today-tab.tsx';
 import { TABS, useView } from './view.ts';
 
-const titles = {
-  hoje: 'Hoje',
-  vendas: 'Vendas',
-  pessoas: 'Pessoas',
-  pendencias: 'Pendências',
-};
+const titles = { hoje: 'Hoje', vendas: 'Vendas', pessoas: 'Pessoas', pendencias: 'Pendências' };
 
 export function OperatorPage() {
   const { user } = useRouteContext({ from: '/site/account/operator' });
@@ -29,6 +24,12 @@ export function OperatorPage() {
     pessoas: <PeopleTab />,
     pendencias: <TasksTab />,
   };
+  const openTasks = count > 0 && (
+    <Badge size="sm" variant="filled" color="red" flex="none">
+      {count}
+      <VisuallyHidden> em aberto</VisuallyHidden>
+    </Badge>
+  );
   return (
     <Tabs
       value={aba}
@@ -58,11 +59,7 @@ export function OperatorPage() {
           <nav className={classes.tabs} aria-label="Operação">
             <Tabs.List h="100%" style={{ flexWrap: 'nowrap' }} aria-label="Partes da operação">
               {TABS.map((tab) => (
-                <Tabs.Tab
-                  key={tab}
-                  value={tab}
-                  rightSection={tab === 'pendencias' && count > 0 && <TaskCount count={count} />}
-                >
+                <Tabs.Tab key={tab} value={tab} rightSection={tab === 'pendencias' && openTasks}>
                   {titles[tab]}
                 </Tabs.Tab>
               ))}
@@ -78,14 +75,5 @@ export function OperatorPage() {
         ))}
       </main>
     </Tabs>
-  );
-}
-
-function TaskCount({ count }: { count: number }) {
-  return (
-    <Badge size="sm" variant="filled" color="red" flex="none">
-      {count}
-      <VisuallyHidden> em aberto</VisuallyHidden>
-    </Badge>
   );
 }

@@ -3,14 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../../components/site/failure.tsx';
 
-interface ReadStateProps {
-  query: UseQueryResult;
-  heights: readonly string[];
-  /** Advice below the error. */
-  advice?: ReactNode;
-}
+type ReadStateProps = { query: UseQueryResult; heights: readonly string[]; advice?: ReactNode };
 
-/** Shows skeletons while the query loads, or its error if it has failed. */
+/** Shows skeletons while the query loads, or its error and the advice if it has failed. */
 export function ReadState({ query, heights, advice }: ReadStateProps) {
   if (query.isError) {
     return (

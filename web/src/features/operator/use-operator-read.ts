@@ -14,7 +14,7 @@ type Options = { enabled?: boolean; once?: boolean };
 export const useOperatorUid = () =>
   useRouteContext({ from: '/site/account/operator', select: ({ user }) => user.uid });
 
-/** Fetches a view and parses it with `schema`. @throws ApiError. */
+/** Fetches a view and parses it with `schema`. Throws `ApiError`. */
 export async function readOperator<Schema extends z.ZodMiniType>(
   request: OperatorReadRequest,
   schema: Schema,
@@ -23,10 +23,7 @@ export async function readOperator<Schema extends z.ZodMiniType>(
   return z.parse(schema, await call(operatorEndpoints.operatorRead, request, options));
 }
 
-/**
- * Queries a view. While a changed request loads, the previous result stays visible. If the user is
- * no longer an operator, the route's guard shows the not-found page.
- */
+/** Queries a view. If the user is no longer an operator, the route shows the not-found page. */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
   request: OperatorReadRequest,
   schema: Schema,

@@ -28,7 +28,7 @@ const view = z.object({
   por: z.catch(dimensions, ['campaign']),
   ordem: z.catch(sort, '-net'),
   filtro: z.catch(z.string().check(z.maxLength(100)), ''),
-  /** A uid or a Stripe customer id. An e-mail address must not be in a URL. */
+  /** A uid or a Stripe customer id. */
   pessoa: z.catch(z.optional(z.string().check(z.regex(/^[^/@\s]{1,128}$/))), undefined),
 });
 export type View = z.output<typeof view>;
@@ -43,10 +43,7 @@ function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   };
 }
 
-/**
- * Returns the view in the URL, and a function that changes it. Only a change of tab or person adds
- * an entry to the browser's history.
- */
+/** Reads and changes the URL. Only a change of tab or person adds an entry to the history. */
 export function useView(): [View, (change: Partial<View>) => void] {
   const search = route.useSearch();
   const navigate = useNavigate();

@@ -27,21 +27,13 @@ const rows: readonly {
 }[] = [
   { name: 'Grupos de WhatsApp', of: ({ groups }) => groups ?? 'Ilimitados' },
   { name: 'Grupos de Telegram', of: ({ groups }) => groups ?? 'Ilimitados' },
-  {
-    name: 'Filas de envio',
-    meaning: 'publicam uma oferta por vez',
-    of: ({ queues }) => queues,
-  },
+  { name: 'Filas de envio', meaning: 'publicam uma oferta por vez', of: ({ queues }) => queues },
   {
     name: 'Automações com IA',
     meaning: 'publicam por você',
     of: ({ aiAutomations }) => aiAutomations,
   },
-  {
-    name: 'Monitoramentos',
-    meaning: 'acompanham as lojas',
-    of: ({ monitoring }) => monitoring,
-  },
+  { name: 'Monitoramentos', meaning: 'acompanham as lojas', of: ({ monitoring }) => monitoring },
   { name: 'Contas de colaborador', of: ({ collaborators }) => collaborators },
   {
     name: 'Números de WhatsApp a mais',
@@ -93,10 +85,7 @@ interface PlanComparisonProps {
   promo: Promo | null;
 }
 
-/**
- * A table that compares all plans. On a phone, it shows only the two plans that the user selects
- * in two native selects. CSS hides the other plans, so the selects work before any script runs.
- */
+/** On a phone, CSS hides all but two selected plans, so the selects work before any script runs. */
 export function PlanComparison({ own, promo }: PlanComparisonProps) {
   const period = usePeriod();
   const tintOf = (id: PlanId) =>

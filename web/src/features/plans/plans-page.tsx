@@ -26,12 +26,10 @@ import classes from './plans-page.module.css';
 
 export function PlansPage() {
   const navigate = useNavigate();
-  // The coupon is in the URL, so that it still applies when the user comes back from the next page.
   // Prerendered HTML has no query string, so the coupon applies only after hydration.
   const { cupom } = useSearch({ strict: false });
   const promo = promoOfCode(useHydrated() ? cupom : undefined) ?? null;
-  // The rejected coupon, and the coupon code that was applied at that time. Once the applied code
-  // changes, the page hides the rejection.
+  // `applied` is the code at the time of the rejection. Once it changes, the rejection is hidden.
   const [rejected, setRejected] = useState<{
     coupon: CouponLookup;
     applied: string | undefined;

@@ -7,18 +7,12 @@ import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/**
- * Returns props for an element that shows one of the promo's texts. Before React runs,
- * web/build/inline/promo.ts fills the element with the text of the promo in the URL.
- */
+/** Before React runs, web/build/inline/promo.ts shows the text of the promo in the URL. */
 export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
 
-/**
- * Returns props that show an element only if the promo's `showCountdown` equals `hasCountdown`.
- * Before React runs, web/build/inline/promo.ts shows or hides the element.
- */
+/** Before React runs, web/build/inline/promo.ts shows or hides the element. */
 function shownIf(hasCountdown: boolean, promo: Promo) {
   return {
     'data-promo-countdown': String(hasCountdown),
@@ -71,24 +65,19 @@ export function CouponTicket({ promo }: { promo: Promo }) {
   );
 }
 
-const COPIED_MS = 3000;
-
 const feedback = {
   idle: '',
   copied: 'Cupom copiado.',
   selected: 'O cupom está selecionado: copie pelo menu do seu aparelho.',
 };
 
-/**
- * Copies the text of `element`, and returns whether this succeeded. If the Clipboard API fails, the
- * text stays selected, so that the user can copy it. Mantine's `useClipboard` has no such fallback.
- */
+/** Returns whether the text was copied. If not, it stays selected, so that the user can copy it. */
 async function copyText(element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(element.textContent);
     return true;
   } catch {
-    // Without permission or on an insecure origin, the older API may still work.
+    // Without permission, the older API may still work. Mantine's `useClipboard` does not try it.
     window.getSelection()?.selectAllChildren(element);
     return document.execCommand('copy');
   }
@@ -97,7 +86,7 @@ async function copyText(element: HTMLElement): Promise<boolean> {
 function CouponCode({ code }: { code: string }) {
   const element = useRef<HTMLElement>(null);
   const [state, setState] = useState<keyof typeof feedback>('idle');
-  const forget = useTimeout(() => setState('idle'), COPIED_MS);
+  const forget = useTimeout(() => setState('idle'), 3000);
 
   async function copy(): Promise<void> {
     forget.clear();

@@ -7,10 +7,10 @@ import { call } from '../../../lib/api.ts';
 import { StripeLink } from '../links.tsx';
 import { changedText } from './person-texts.ts';
 
-type ApplyPersonProps = { person: OperatorPerson; reload: () => Promise<unknown> };
+export type PersonProps = { person: OperatorPerson; reload: () => Promise<unknown> };
 
 /** A button that updates the person's record from Stripe, and then lists the corrected fields. */
-export function ApplyPerson({ person: { uid, stripe_url }, reload }: ApplyPersonProps) {
+export function ApplyPerson({ person: { uid, stripe_url }, reload }: PersonProps) {
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),
     onSuccess: reload,

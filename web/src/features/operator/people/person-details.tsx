@@ -1,5 +1,4 @@
 import { Badge, Box, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { OperatorPerson } from '#contract/operator.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
 import { PaymentList } from '../../../components/account/payment-list.tsx';
@@ -7,19 +6,14 @@ import { formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import { CopyId } from '../copy-buttons.tsx';
 import { TableRegion } from '../table-region.tsx';
-import { ApplyPerson } from './apply-person.tsx';
+import { ApplyPerson, type PersonProps } from './apply-person.tsx';
 import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
 import { PersonSubscriptions } from './person-subscriptions.tsx';
 import { subscriptionStatus } from './person-texts.ts';
 import { PersonTimeline } from './person-timeline.tsx';
 
-interface PersonDetailsProps {
-  person: OperatorPerson;
-  reload: () => Promise<unknown>;
-}
-
 /** A buyer's subscription, payments and timeline come first: operators usually look for them. */
-export function PersonDetails({ person, reload }: PersonDetailsProps) {
+export function PersonDetails({ person, reload }: PersonProps) {
   const { record, subscriptions, payments, timeline } = person;
   const subscribed = record ? subscriptionFacts(record) : [];
   const consent = consentFacts(record?.consent ?? null);
@@ -83,7 +77,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   );
 }
 
-function PersonHead({ person, reload }: PersonDetailsProps) {
+function PersonHead({ person, reload }: PersonProps) {
   const { record, uid, stripe_customer } = person;
   const name = record?.displayName ?? record?.email ?? uid;
   return (

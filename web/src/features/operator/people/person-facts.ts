@@ -28,11 +28,7 @@ export function recordFacts(person: OperatorPerson): Fact[] {
   ];
 }
 
-/**
- * Returns facts about the subscription in the Firestore record, from which the server derives the
- * access. Omits the plan, the status and the end, because `PersonHead` shows them. Returns no facts
- * for a person with neither a subscription nor an unmatched payment.
- */
+/** Omits the plan, the status and the end, because `PersonHead` shows them. */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   const { unmatched_payment: unmatched } = record;
   const { subscription_price: price, subscription_next_charge: charge } = record;

@@ -30,10 +30,7 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/**
- * Returns an entry's title. The title of a refund or dispute begins with `Pagamento`, because the
- * entry has the date of the payment.
- */
+/** The title of a refund or dispute names the payment, because the entry has the payment's date. */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;

@@ -37,10 +37,7 @@ export function isDimension(name: string): name is Dimension {
   return DIMENSIONS.some((each) => each === name);
 }
 
-/**
- * Replaces `NONE` and interval ids with readable names. Adds `conversion`, the percentage of the
- * period's new users who ever paid.
- */
+/** Adds readable names and `conversion`: the percentage of the new users who ever paid. */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;
   const interval = INTERVALS.find((each) => each === row.interval);

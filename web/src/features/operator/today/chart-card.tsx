@@ -14,6 +14,8 @@ const colors: Partial<Record<SeriesName, string>> = {
   cancellations: 'var(--mantine-color-error)',
 };
 
+const uncounted = { color: 'var(--garimpa-line)', fillOpacity: 0.4, strokeOpacity: 0 };
+
 /** The top margin leaves room for the highest label. */
 const chartArea = { accessibilityLayer: false, margin: { top: 8 } };
 
@@ -32,8 +34,7 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
   const chart = showsTable ? (
     <SeriesTable title={title} series={series} names={names} />
   ) : (
-    // Hide the chart from screen readers, because their users can open the table. `overflow` keeps
-    // a hidden tooltip from widening the page.
+    // Screen readers get the table. `overflow` keeps a hidden tooltip from widening the page.
     <Box
       display="grid"
       flex={names.length > 1 ? '1 0 220px' : '1 0 200px'}
@@ -78,9 +79,7 @@ function Chart({ series, names, by }: Pick<ChartCardProps, 'series' | 'names' | 
   const common = {
     ...{ h: '100%', dataKey: 'day', tooltipAnimationDuration: 0, valueFormatter: format },
     data: points,
-    referenceAreas: uncountedRuns(points, names).map(([x1, x2]) => ({
-      ...{ x1, x2, color: 'var(--garimpa-line)', fillOpacity: 0.4, strokeOpacity: 0 },
-    })),
+    referenceAreas: uncountedRuns(points, names).map(([x1, x2]) => ({ x1, x2, ...uncounted })),
     series: names.map((name) => ({
       name,
       label: seriesOf[name].title,
@@ -130,8 +129,7 @@ function Chart({ series, names, by }: Pick<ChartCardProps, 'series' | 'names' | 
   return (
     <AreaChart
       {...common}
-      // The axis does not start at zero, because a figure that changes slowly would look flat. The
-      // area is not filled, because it would then seem to start at zero.
+      // The axis does not start at zero, because a figure that changes slowly would look flat.
       yAxisProps={{ ...common.yAxisProps, domain: ['auto', 'auto'] }}
       fillOpacity={0}
       curveType="linear"

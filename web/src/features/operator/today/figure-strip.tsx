@@ -50,22 +50,16 @@ export function FigureStrip({ data }: { data: TodayView }) {
   );
 }
 
-/**
- * Returns the points of a sparkline, as heights above its baseline. Leaves out the time before the
- * first known value. A gauge has a point per day. Other figures have a point per week, because
- * daily values zigzag. The point is null if one of the week's days has no data.
- *
- * The baseline is 80% of the highest value or, if it is lower, the lowest value. With a baseline of
- * zero, small changes would be invisible. With the lowest value, a small change would look steep.
- */
+/** Skips the days before the first value. Daily sums zigzag, so they are added up by week. */
 function sparklinePoints(series: Series, name: SeriesName) {
   const points = pointsOf(series, [name], !isGauge(name));
   const values = points.map((point) => (point.isPartial ? null : (point[name] ?? null)));
   const known = values.filter((value) => value !== null);
-  const start = Math.min(...known, 0.8 * Math.max(...known));
+  // A baseline of zero would hide small changes. The lowest value would make them look steep.
+  const baseline = Math.min(...known, 0.8 * Math.max(...known));
   return values
     .slice(values.findIndex((value) => value !== null))
-    .map((value) => (value === null ? null : value - start));
+    .map((value) => (value === null ? null : value - baseline));
 }
 
 /** The figure's sparkline, and its change from the previous period. A bad change is red. */
@@ -88,7 +82,7 @@ function FigureTrend({ data, name }: { data: TodayView; name: SeriesName }) {
         my="calc(0.5rem - 5px)"
         color="var(--mantine-color-anchor)"
         fillOpacity={0}
-        // Connect values across gaps. Otherwise a single day between two gaps would be only a dot.
+        // Without this, a single day between two gaps would be only a dot.
         connectNulls
         style={{ visibility: isPointless ? 'hidden' : 'visible' }}
         inert

@@ -4,10 +4,7 @@ import { FLOWS, type TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
 import { seriesOf } from './figures.ts';
 
-/**
- * Shows today's figures so far, and the current numbers of trials and unpaid boletos. Shows dashes
- * until the data arrives.
- */
+/** Today's figures so far, and current numbers. Shows dashes until the data arrives. */
 export function NowFacts({ data }: { data: TodayView | undefined }) {
   const today = data?.series.at(-1);
   const stocks = data?.stocks;

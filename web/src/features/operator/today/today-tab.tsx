@@ -13,12 +13,8 @@ import { FIGURES, FigureStrip } from './figure-strip.tsx';
 import { changeOf, isDayOne, seriesOf, uncountedDays } from './figures.ts';
 import { NowFacts } from './now-facts.tsx';
 
-interface TodayTabProps {
-  /** The number of disputes whose deadline is today or has passed. */
-  urgentCount: number;
-}
-
-export function TodayTab({ urgentCount }: TodayTabProps) {
+/** `urgentCount` is the number of disputes whose deadline is today or has passed. */
+export function TodayTab({ urgentCount }: { urgentCount: number }) {
   const [{ dias }, change] = useView();
   const query = useOperatorRead({ view: 'today', days: dias }, todayView);
   const isFirstDay = query.data !== undefined && isDayOne(query.data);
