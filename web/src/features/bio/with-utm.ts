@@ -7,7 +7,6 @@ const OWN = 'https://own.invalid';
 
 type UtmParameters = Pick<Attribution, (typeof UTM_KEYS)[number]>;
 
-/** Returns the UTM parameters of a query, or `firstTouch` if the query has none. */
 export function utmOf(search: string, firstTouch: UtmParameters): UtmParameters {
   const given = new URLSearchParams(search);
   const utm = UTM_KEYS.map((key) => [key, given.get(key)?.trim()]).filter(([, value]) => value);

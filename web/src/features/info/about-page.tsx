@@ -33,7 +33,6 @@ export function AboutPage() {
       <PageHero
         title={`Conheça o ${brand.name}`}
         lead="Existe uma oferta boa para cada pessoa. O difícil é achar, e achar a tempo. Nascemos para fazer esse garimpo por quem vive de indicar."
-        // Three offers above a gold pan, which keeps only the best offer.
         picture={
           <div
             className={classes.picture}

@@ -6,9 +6,7 @@ import { PageHero } from '../../components/page/page-hero.tsx';
 import classes from './legal-page.module.css';
 
 /** The sections of a legal text by element id. Sections and clauses are numbered in order. */
-export type LegalSections = Readonly<
-  Record<string, { title: string; clauses: readonly ReactNode[] }>
->;
+export type LegalSections = Record<string, { title: string; clauses: readonly ReactNode[] }>;
 
 interface LegalPageProps {
   title: string;
@@ -67,7 +65,6 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
 const withBold = (text: string) =>
   text.split('**').map((part, index) => (index % 2 ? <strong key={part}>{part}</strong> : part));
 
-/** The table of contents, collapsed on a small screen. */
 function LegalToc({ sections }: { sections: LegalSections }) {
   // With whole sections, `useScrollSpy` would highlight the next section too early.
   const { active, data } = useScrollSpy({

@@ -10,21 +10,13 @@ import {
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A scroll counts as ended after this time without movement. */
-const SCROLL_END_MS = 120;
-
-/** Returns the scroll position of each slide of `track`, in pixels. */
 function positionsIn(track: Element): number[] {
   const lefts = [...track.children].map((slide) => slide.getBoundingClientRect().left);
   return lefts.map((left) => left - (lefts[0] ?? 0));
 }
 
-/**
- * Spread `frame` on the element around the carousel, `track` on the scrolling parent of the slides,
- * and `pause` on a `PauseButton`.
- */
+/** Spread `frame` around the carousel, `track` on the slides' parent, `pause` on `PauseButton`. */
 export function useCarousel<Track extends HTMLElement>(count: number, intervalMs: number) {
-  /** The index of the first visible slide. */
   const [index, setIndex] = useState(0);
   const [choice, setChoice] = useState<boolean | null>(null);
   const [isTouched, setTouched] = useState(false);
@@ -45,14 +37,12 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     element?.scrollTo({ left: positionsIn(element)[next] ?? 0 });
   }
 
-  function showNext(): void {
+  const advance = useEffectEvent(() => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {};
     // If several slides are visible, scrolling ends before `index` reaches the last slide.
     const isAtEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 2;
     show(isAtEnd ? 0 : index + 1);
-  }
-
-  const advance = useEffectEvent(showNext);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `index` restarts the timer
   useEffect(() => {
     if (!running) return;
@@ -65,7 +55,7 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     if (!element) return;
     const distances = positionsIn(element).map((left) => Math.abs(left - element.scrollLeft));
     setIndex(distances.indexOf(Math.min(...distances)));
-  }, SCROLL_END_MS);
+  }, 120);
   // The user may have scrolled before React ran. Reading `scrollLeft` off screen forces a layout.
   useEffect(() => {
     if (viewport.inViewport && track.current?.scrollLeft) followScroll();

@@ -31,10 +31,7 @@ export function FollowOffer() {
           </Text>
           <b>{name}</b>
           <p>
-            <Box component="s" c="dimmed">
-              {was}
-            </Box>{' '}
-            <strong>{now}</strong>
+            <s>{was}</s> <strong>{now}</strong>
           </p>
         </Stage>
         <Stage

@@ -12,7 +12,6 @@ const messages = [
   { id: 'panelas', detail: ' antiaderente, 10 peças', time: '10:11' },
 ] as const;
 
-/** The notes next to the phone, shown only on wide screens. */
 const notes = [
   {
     color: 'gold',
@@ -60,21 +59,14 @@ export function OfferPhone() {
                     {detail}
                   </Box>
                   <span>
-                    De{' '}
-                    <Box component="s" c="dimmed">
-                      {formatCents(wasCents)}
-                    </Box>{' '}
-                    por
+                    De <s>{formatCents(wasCents)}</s> por
                   </span>
                   <strong>{formatCents(cents)}</strong>
                   <Box component="u" c="var(--mantine-color-anchor)">
                     seu-link-de-afiliado
                   </Box>
                   <Group component="span" c="dimmed" gap={2}>
-                    {store}{' '}
-                    <Box component="time" ml="auto">
-                      {time}
-                    </Box>{' '}
+                    {store} <time>{time}</time>{' '}
                     <IconChecks size={14} color="var(--mantine-color-pine-5)" />
                   </Group>
                 </Stack>

@@ -10,7 +10,6 @@ import { salesText, salesToPay } from './sales-to-pay.ts';
 
 const PADDING = 'clamp(20px, 4vw, 40px)';
 
-/** Shows how many sales per month pay for a plan, calculated from the visitor's numbers. */
 export function SalesCalculator() {
   const [ticketCents, setTicketCents] = useState(15_000);
   const [percent, setPercent] = useState(8);
@@ -19,7 +18,6 @@ export function SalesCalculator() {
   const { name, monthly } = plans[PLAN_IDS[level] ?? 'top_afiliado'];
   const sales = salesToPay(monthly.cents, ticketCents, percent);
   const commission = (ticketCents * percent) / 100;
-  const sum = formatCents(commission * sales);
   return (
     <Section tone="sunken" title="Quantas vendas pagam o plano?">
       <div className={classes.card}>
@@ -53,7 +51,8 @@ export function SalesCalculator() {
         <Stack className={classes.answer} gap="1.25rem" justify="center" p={PADDING}>
           <output>{salesText(sales, name)}</output>
           <Text>
-            {formatCents(commission)} por venda × {sales} = <b>{sum}</b>.
+            {formatCents(commission)} por venda × {sales} = <b>{formatCents(commission * sales)}</b>
+            .
             <br />O plano custa {formatCents(monthly.cents)}.
           </Text>
           <Button component="a" href="/#planos" size="lg" w="fit-content">

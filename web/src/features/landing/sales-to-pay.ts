@@ -1,4 +1,3 @@
-/** `ticketCents` is the average price of a sale, and `percent` is the commission. */
 export function salesToPay(planCents: number, ticketCents: number, percent: number): number {
   return Math.ceil((planCents * 100) / (ticketCents * percent));
 }

@@ -2,7 +2,6 @@ import { Button, Code, CopyButton, Group, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Fragment } from 'react';
 
-/** A shell command with a button that copies it. */
 export function Command({ children }: { children: string }) {
   return (
     <Group gap="0.25rem 1.25rem">

@@ -17,7 +17,6 @@ const dimensions = z.pipe(
 
 const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 
-/** The page's search parameters, with defaults for missing and invalid values. */
 const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
   /** The length of the period in the Hoje tab, in days. */

@@ -52,29 +52,23 @@ const ownBadge = (
 
 const look = { variant: 'default', fullWidth: true, px: 4 };
 
-/** A table row with the value that `of` returns for each plan. */
-function Row(props: { name: ReactNode; of: (plan: Plan) => ReactNode }) {
-  const { name, of, ...data } = props;
+function Row(props: { name: string; meaning?: string; of: (plan: Plan) => ReactNode }) {
+  const { name, meaning, of, ...data } = props;
   return (
     <tr {...data}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {meaning && ' '}
+        {meaning && (
+          <Text span c="dimmed" fz="sm">
+            {meaning}
+          </Text>
+        )}
+      </th>
       {PLAN_IDS.map((id) => (
         <td key={id}>{of(plans[id])}</td>
       ))}
     </tr>
-  );
-}
-
-function RowName({ name, meaning }: { name: string; meaning: string | undefined }) {
-  return (
-    <>
-      {name}{' '}
-      {meaning && (
-        <Text span c="dimmed" fz="sm">
-          {meaning}
-        </Text>
-      )}
-    </>
   );
 }
 
@@ -168,12 +162,8 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                   )}
                   <Row
                     data-other={isOther}
-                    name={
-                      <RowName
-                        name={`Preço ${title.toLowerCase()}`}
-                        meaning={`${discount > 0 ? `${discount}% de desconto, ` : ''}${subtext}`}
-                      />
-                    }
+                    name={`Preço ${title.toLowerCase()}`}
+                    meaning={`${discount > 0 ? `${discount}% de desconto, ` : ''}${subtext}`}
                     of={(plan) => (
                       <Text component="b" inherit fw={promo ? 400 : 700}>
                         {formatCents(planPrice(plan, interval).cents)}
@@ -190,11 +180,11 @@ export function PlanComparison({ own, promo }: PlanComparisonProps) {
                 </Fragment>
               );
             })}
-            {rows.map(({ name, meaning, of }) => (
+            {rows.map(({ of, ...row }) => (
               <Row
-                key={name}
+                key={row.name}
+                {...row}
                 data-from={PLAN_IDS.findIndex((id) => of(plans[id].limits))}
-                name={<RowName name={name} meaning={meaning} />}
                 of={({ limits }) =>
                   of(limits) ?? (
                     <Text span c="dimmed" role="img" aria-label="Não inclui">

@@ -24,16 +24,15 @@ import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
+/** `applied` is the code at the time of the rejection. Once it changes, the rejection is hidden. */
+type Rejection = { coupon: CouponLookup; applied: string | undefined };
+
 export function PlansPage() {
   const navigate = useNavigate();
   // Prerendered HTML has no query string, so the coupon applies only after hydration.
   const { cupom } = useSearch({ strict: false });
   const promo = promoOfCode(useHydrated() ? cupom : undefined) ?? null;
-  // `applied` is the code at the time of the rejection. Once it changes, the rejection is hidden.
-  const [rejected, setRejected] = useState<{
-    coupon: CouponLookup;
-    applied: string | undefined;
-  } | null>(null);
+  const [rejected, setRejected] = useState<Rejection | null>(null);
   const profile = useRememberedProfile();
   const refusal = promo && profile && couponRefusal(promo, profile, Date.now());
   const hasAccount = useIsStored('uid') === true;

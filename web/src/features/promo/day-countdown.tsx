@@ -8,7 +8,6 @@ import { dayEnd } from './day-end.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Counts down to the end of the day on which the page was opened, and stops at zero. */
 export function DayCountdown({ ticking }: { ticking: boolean }) {
   const [end] = useState(() => dayEnd(Date.now()));
   const now = useNow(ticking);

@@ -19,7 +19,6 @@ import { couponRefusal } from '../../lib/purchase/coupon.ts';
 import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
 
-/** Says why the user gets no discount. Highlights the date from which the coupon can be used. */
 function RefusalText({ text, from }: { text: string; from: number | null | undefined }) {
   const date = formatUnixDate(from);
   const [before, after] = text.split(date);

@@ -3,10 +3,8 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconShare } from '@tabler/icons-react';
 import { readSearch } from '../../lib/address.ts';
 
-/** The query parameters that a shared URL keeps: the promo and the affiliate. */
 const SHARED = ['promo', 'parceiro', 'afiliado', 'ref'];
 
-/** Returns the page's URL with only the parameters in `SHARED`. */
 function sharedAddress({ origin, pathname, search }: Location): string {
   const given = [...readSearch(search)].filter(([name]) => SHARED.includes(name));
   const text = new URLSearchParams(given).toString();

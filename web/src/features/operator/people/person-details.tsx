@@ -12,7 +12,6 @@ import { PersonSubscriptions } from './person-subscriptions.tsx';
 import { subscriptionStatus } from './person-texts.ts';
 import { PersonTimeline } from './person-timeline.tsx';
 
-/** A buyer's subscription, payments and timeline come first: operators usually look for them. */
 export function PersonDetails({ person, reload }: PersonProps) {
   const { record, subscriptions, payments, timeline } = person;
   const subscribed = record ? subscriptionFacts(record) : [];
@@ -127,7 +126,6 @@ const isEmpty = (facts: readonly Fact[]) => facts.every(([, value]) => !value);
 
 type MissingFact = readonly [name: string, text: string | false | null];
 
-/** A card that says what a person does not have. Renders nothing if nothing is missing. */
 function MissingFacts({ facts, columns }: { facts: readonly MissingFact[]; columns: number }) {
   const shown = facts.filter(([, text]) => text);
   if (shown.length === 0) return null;

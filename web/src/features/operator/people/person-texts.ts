@@ -68,6 +68,5 @@ const fields: Record<keyof SubscriptionFields, string> = {
 };
 const changes = new Map([...Object.entries(fields), ['claims', 'permissões da conta']]);
 
-/** Returns the names of the corrected fields: `status, acesso`. */
 export const changedText = (changed: readonly string[]): string =>
   changed.map((name) => changes.get(name) ?? name).join(', ');

@@ -6,7 +6,6 @@ import { formatUnixTime } from '../../../lib/dates.ts';
 import { withWholeAmounts } from '../../../lib/purchase/charges.ts';
 import { timelineTitle } from './person-texts.ts';
 
-/** The number of events shown before the operator expands the list. */
 const FEW = 12;
 
 /** A filled icon marks a problem. A refund is not red, because operators refund on purpose. */

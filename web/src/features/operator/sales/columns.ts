@@ -11,11 +11,7 @@ type ColumnName = keyof Line;
 /** The column to sort by: `net`, or `-net` for the largest value first. */
 export type Sort = ColumnName | `-${ColumnName}`;
 
-export interface Column {
-  name: ColumnName;
-  title: string;
-  unit?: 'R$' | '%';
-}
+export type Column = { name: ColumnName; title: string; unit?: 'R$' | '%' };
 
 export const columns: readonly Column[] = [
   { name: 'campaign', title: 'Campanha' },

@@ -25,7 +25,6 @@ export function isTooLong({ from, to }: Period): boolean {
 
 const firstOfMonth = (of: string): string => `${of.slice(0, 8)}01`;
 
-/** Returns the label of a predefined period, or the days: `de 02/01/2026 a 09/01/2026`. */
 export function periodText({ from, to }: Period): string {
   const preset = presets().find((each) => each.from === from && each.to === to);
   return preset?.label ?? `de ${longDay(from)} a ${longDay(to)}`;

@@ -9,11 +9,7 @@ import classes from './sales.module.css';
 import { SalesTable } from './sales-table.tsx';
 import { csvOf, type ShownSales } from './shown-sales.ts';
 
-interface SalesReportProps {
-  sales: SalesView;
-  shown: ShownSales;
-  isFormer: boolean;
-}
+type SalesReportProps = { sales: SalesView; shown: ShownSales; isFormer: boolean };
 
 export function SalesReport({ sales: { from, to, rows }, shown, isFormer }: SalesReportProps) {
   const [, change] = useView();
@@ -53,7 +49,6 @@ interface SalesToolsProps extends SalesReportProps {
   onFilter: (filter: string) => void;
 }
 
-/** The number of rows, a field that filters them, and a button that saves them as a file. */
 export function SalesTools(props: SalesToolsProps) {
   const { sales, shown, isFormer, summary, filter, onFilter } = props;
   const { from, to, rows } = sales;

@@ -69,7 +69,6 @@ function Header({ column: { name, title } }: { column: Column }) {
   const isNumber = !isDimension(name);
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   const Icon = icons[direction];
-  // The first click sorts numbers from the largest, and names alphabetically.
   const isNextDescending = direction === 'none' ? isNumber : direction === 'ascending';
   return (
     <Table.Th scope="col" aria-sort={direction} data-number={isNumber || undefined}>

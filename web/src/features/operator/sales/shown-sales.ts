@@ -1,14 +1,17 @@
 import { toCsv } from '#contract/csv.ts';
 import type { SalesView } from '#contract/operator.ts';
 import { DIMENSIONS } from '#contract/sales.ts';
-import { type Column, cellOf, columns, type Line, lineOf, type Sort } from './columns.ts';
+import {
+  type Column,
+  cellOf,
+  columns,
+  isDimension,
+  type Line,
+  lineOf,
+  type Sort,
+} from './columns.ts';
 
-/** The content of the table and of the CSV file. */
-export interface ShownSales {
-  columns: readonly Column[];
-  rows: readonly Line[];
-  total: Line;
-}
+export type ShownSales = { columns: readonly Column[]; rows: readonly Line[]; total: Line };
 
 /** Returns the rows in which a grouping column (`by`) contains `filter`, and their total. */
 export function shownSales(
@@ -22,8 +25,7 @@ export function shownSales(
   const figures = found.length === rows.length ? total : sumOf(found);
   const empty = { campaign: '', ref: '', coupon: '', plan: '', interval: '' };
   const first = DIMENSIONS.find((name) => by.includes(name)) ?? 'campaign';
-  const hidden = DIMENSIONS.filter((name) => !by.includes(name));
-  const shown = columns.filter(({ name }) => !hidden.some((each) => each === name));
+  const shown = columns.filter(({ name }) => !isDimension(name) || by.includes(name));
   return {
     columns: shown,
     rows: sorted(found, shown, sort),

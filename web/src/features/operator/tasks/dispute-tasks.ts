@@ -14,7 +14,6 @@ export function disputeTasks(disputes: readonly Dispute[]): Task[] {
 
 function disputeTask(dispute: Dispute): Task {
   const { id, amount, status, reason, created, email, customer, to_cancel } = dispute;
-  const { stripe_url: href } = dispute;
   const deadline = deadlineOf(dispute);
   return {
     id,
@@ -30,7 +29,7 @@ function disputeTask(dispute: Dispute): Task {
       id,
     ],
     links: [
-      { label: deadline === null ? VIEW : 'Responder na Stripe', href },
+      { label: deadline === null ? VIEW : 'Responder na Stripe', href: dispute.stripe_url },
       ...(to_cancel
         ? [{ label: 'Cancelar na Stripe', href: to_cancel.stripe_url, of: to_cancel.id }]
         : []),

@@ -20,7 +20,6 @@ const checkedKinds: Record<TasksView['failed_reconciliations'][number]['kind'], 
   email: 'Email',
 };
 
-/** Returns all kinds of tasks, the most urgent first. */
 function taskKinds(view: TasksView): TaskKind[] {
   const { reconciled_at, undelivered_events } = view;
   const checked =

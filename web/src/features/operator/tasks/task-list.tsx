@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCents } from '#contract/money.ts';
@@ -25,15 +25,9 @@ export interface Task {
   payment?: TasksView['payments'][number];
 }
 
-export interface TaskKind {
-  title: string;
-  text: string;
-  /** The text for a kind without tasks. */
-  empty: string;
-  tasks: readonly Task[];
-}
+/** A kind of tasks. `empty` is its text while there are none. */
+export type TaskKind = { title: string; text: string; empty: string; tasks: readonly Task[] };
 
-/** The label of a link to a Stripe object that the operator only views. */
 export const VIEW = 'Ver na Stripe';
 
 /** The number of tasks shown at first, and the number that each click adds. */
@@ -52,7 +46,7 @@ export function TaskList({ title, text, tasks }: TaskKind) {
 
   return (
     <section aria-labelledby={id} className={classes.group}>
-      <div className={classes.head}>
+      <Box className={classes.head} pt="sm" pb={{ base: 0, md: 'sm' }}>
         <Group gap="0.75rem" wrap="nowrap" align="flex-start" justify="space-between">
           <h2 id={id}>{title}</h2>
           {tasks.length > 1 && (
@@ -64,7 +58,7 @@ export function TaskList({ title, text, tasks }: TaskKind) {
         <Text c="dimmed" fz="xs" mt={4}>
           {text}
         </Text>
-      </div>
+      </Box>
       <ul className={classes.rows} ref={rows}>
         {tasks.slice(0, shown).map((task) => (
           <TaskRow key={task.id} task={task} />

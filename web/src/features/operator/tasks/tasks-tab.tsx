@@ -4,7 +4,6 @@ import { ReadState } from '../read-state.tsx';
 import { useTasks } from './task-kinds.ts';
 import { TaskList } from './task-list.tsx';
 
-/** Shows the operator's tasks in one card, and the kinds without tasks in another. */
 export function TasksTab() {
   const { query, kinds, count } = useTasks();
   const empty = kinds.filter(({ tasks }) => tasks.length === 0);

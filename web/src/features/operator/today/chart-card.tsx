@@ -16,7 +16,6 @@ const colors: Partial<Record<SeriesName, string>> = {
 
 const uncounted = { color: 'var(--garimpa-line)', fillOpacity: 0.4, strokeOpacity: 0 };
 
-/** The top margin leaves room for the highest label. */
 const chartArea = { accessibilityLayer: false, margin: { top: 8 } };
 
 interface ChartCardProps {
@@ -28,7 +27,6 @@ interface ChartCardProps {
   by?: 'dia' | 'semana' | undefined;
 }
 
-/** A chart that a button replaces with a table. */
 export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
   const chart = showsTable ? (

@@ -62,7 +62,6 @@ function sparklinePoints(series: Series, name: SeriesName) {
     .map((value) => (value === null ? null : value - baseline));
 }
 
-/** The figure's sparkline, and its change from the previous period. A bad change is red. */
 function FigureTrend({ data, name }: { data: TodayView; name: SeriesName }) {
   const { direction, text } = changeOf(data, name) ?? { direction: null, text: 'sem comparação' };
   const Icon = direction && icons[direction];

@@ -44,7 +44,6 @@ function differenceOf(now: Value, then: Value, name: SeriesName): Change | null 
   return { direction, text: `${percentOf(Math.abs(now - then), then)} a ${word}` };
 }
 
-/** Returns a share such as `16,5%`. */
 export const percentOf = (part: number, whole: number): string =>
   formatPercent((100 * part) / whole);
 
@@ -89,7 +88,6 @@ export function uncountedRuns(
 export const isEmpty = (series: Series, names: readonly SeriesName[]): boolean =>
   series.every((each) => names.every((name) => !each[name]));
 
-/** Returns whether all figures are zero or missing. */
 export function isDayOne({ stocks, series }: TodayView): boolean {
   const names = Object.keys(seriesOf) as SeriesName[];
   return isEmpty(series, names) && Object.values(stocks).every(({ now }) => now === 0);

@@ -5,7 +5,6 @@ import { type Series, type SeriesName, seriesOf } from './figures.ts';
 
 type SeriesTableProps = { title: string; series: Series; names: readonly SeriesName[] };
 
-/** A chart's data, the latest day first. */
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
     <TableRegion label={title} maxHeight="210px">
@@ -28,7 +27,7 @@ export function SeriesTable({ title, series, names }: SeriesTableProps) {
               </Table.Th>
               {names.map((name) => (
                 <Table.Td key={name} ta="end">
-                  {textOf(values[name], seriesOf[name].format)}
+                  {values[name] === null ? 'sem contagem' : seriesOf[name].format(values[name])}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -38,6 +37,3 @@ export function SeriesTable({ title, series, names }: SeriesTableProps) {
     </TableRegion>
   );
 }
-
-const textOf = (value: number | null, format: (value: number) => string) =>
-  value === null ? 'sem contagem' : format(value);
