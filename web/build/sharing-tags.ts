@@ -24,7 +24,8 @@ export function sharingTags(path: string): string {
     site_name: brand.name,
     title: page.title,
     description: page.description,
-    // Social networks share this URL, which would lose the promo and affiliate of the promo page.
+    // Social networks share `og:url` instead of the visited URL. The promo page has no `og:url`,
+    // because a shared link would then lose the promo and the affiliate.
     ...(page !== promoPage && { url }),
     ...image,
   };

@@ -34,8 +34,8 @@ export const root = createRootRoute({
 });
 
 /**
- * Adds the site's header and footer, except to the operator's page, which has its own header. Other
- * users see the not-found page at that address, with the site's header and footer.
+ * Adds the site's header and footer, except to the operator's page, which has its own header. At
+ * that address, users who are not operators see the not-found page, with header and footer.
  */
 export const site = createRoute({
   getParentRoute: () => root,

@@ -17,8 +17,9 @@ export function headOf(page: Page) {
 }
 
 /**
- * Loads a page's file on demand. If the import fails, the router reloads the page, because the file
- * may be outdated. Offline, another error prevents that, so that the current page is not lost.
+ * Loads a page's file on demand. If the import fails, the router reloads the page, because a
+ * deployment may have removed the file. Offline, a reload would lose the current page, so this
+ * function throws another error, after which the router does not reload.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(

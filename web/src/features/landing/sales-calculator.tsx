@@ -18,6 +18,8 @@ export function SalesCalculator() {
   const { name, monthly } = plans[PLAN_IDS[level] ?? 'top_afiliado'];
   const sales = salesToPay(monthly.cents, ticketCents, percent);
   const commission = (ticketCents * percent) / 100;
+  const sum = formatCents(commission * sales);
+
   return (
     <Section tone="sunken" title="Quantas vendas pagam o plano?">
       <div className={classes.card}>
@@ -51,8 +53,7 @@ export function SalesCalculator() {
         <Stack className={classes.answer} gap="1.25rem" justify="center" p={PADDING}>
           <output>{salesText(sales, name)}</output>
           <Text>
-            {formatCents(commission)} por venda × {sales} = <b>{formatCents(commission * sales)}</b>
-            .
+            {formatCents(commission)} por venda × {sales} = <b>{sum}</b>.
             <br />O plano custa {formatCents(monthly.cents)}.
           </Text>
           <Button component="a" href="/#planos" size="lg" w="fit-content">

@@ -106,7 +106,10 @@ export function hasSamePlanAndCoupon(a: Choice | null, b: Choice | null): boolea
   return a?.name === b?.name && a?.couponId === b?.couponId;
 }
 
-/** Returns the choice for /upsell. Prefers the stored interval if plan and coupon are the same. */
+/**
+ * Returns the choice for /upsell. If the stored choice has the same plan and coupon as `search`,
+ * returns the stored one, which has the interval that the user has chosen.
+ */
 export function offeredChoice(search: object): Choice | null {
   const stored = storage.get('selectedPlan');
   const choice = currentChoice(search);
@@ -129,7 +132,10 @@ export function choosePlan(choice: Choice, subscriptionActive: boolean | null) {
   return isVisitor ? 'sign-up' : 'upsell';
 }
 
-/** Stores a new choice. A countdown that began at least a day ago starts again. */
+/**
+ * Stores a new choice. Removes the end of /upsell's countdown if the countdown began at least a day
+ * ago, so that /upsell starts a new one.
+ */
 export function storeChoice(choice: Choice, now = Date.now()): void {
   storage.set('selectedPlan', choice);
   tabStorage.remove('checkoutTab');

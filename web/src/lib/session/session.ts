@@ -110,7 +110,10 @@ async function findFirebaseUser(): Promise<User | null> {
   return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 
-/** Starts the session of a user who has just signed in to Firebase, which may lack the name. */
+/**
+ * Starts the session of a user who has just signed in to Firebase.
+ * @param displayName the name, if Firebase does not have it yet.
+ */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
   // A session query that is still running would replace the new user with an older result.
   await queryClient.cancelQueries(sessionQuery);
