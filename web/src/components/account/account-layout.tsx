@@ -25,10 +25,7 @@ export function AccountLayout() {
   );
 }
 
-/**
- * The layout of pages for signed-in users. When the session ends, even in another tab, a message
- * replaces the page.
- */
+/** The layout of pages for signed-in users. When the session ends, a message replaces the page. */
 export function MemberLayout() {
   const user = useSession();
   const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });
@@ -36,10 +33,7 @@ export function MemberLayout() {
   return <Outlet key={user?.uid ?? ''} />;
 }
 
-/**
- * The operator's page has its own header, so `SiteLayout` wraps only the message that the session
- * has ended.
- */
+/** The operator's page has its own header, so only the message has the site's header. */
 export function OperatorLayout() {
   const user = useSession();
   if (user !== null) return <Outlet key={user?.uid ?? ''} />;

@@ -1,21 +1,13 @@
 import { Box, Group } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import type { TablerIcon } from '@tabler/icons-react';
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconWifiOff, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-const GROUND = 'light-dark(var(--mantine-color-gold-1), #37301b)';
-
-interface BannerProps {
-  Icon: TablerIcon;
-  role?: 'alert';
-  children: ReactNode;
-}
-
-export function Banner({ Icon, role, children }: BannerProps) {
+export function Banner(props: { Icon: TablerIcon; role?: 'alert'; children: ReactNode }) {
+  const { Icon, role, children } = props;
   return (
     <Group
-      bg={GROUND}
+      bg="light-dark(var(--mantine-color-gold-1), #37301b)"
       c="var(--mantine-color-gold-light-color)"
       justify="center"
       gap="xs"

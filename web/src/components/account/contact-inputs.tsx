@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { nameField, phoneField } from '#contract/fields.ts';
 import { maskPhone } from '#contract/phone.ts';
 
-/** Validates the entered name and WhatsApp number. An empty number becomes undefined. */
 export const contactSchema = z.object({
   name: nameField,
   whatsapp: z.pipe(

@@ -29,10 +29,7 @@ function nameOf(unit: keyof typeof NAMES, amount: number): string {
   return amount === 1 ? NAMES[unit].one : NAMES[unit].many;
 }
 
-/**
- * Shows the remaining time. The role `timer` prevents screen readers from reading the time every
- * second.
- */
+/** Shows the remaining time. The role `timer` keeps screen readers silent while it changes. */
 export function Countdown({ ms, units = UNITS, label }: CountdownProps) {
   const parts = timeParts(ms);
   const shown = units.filter((unit) => unit !== 'days' || parts.days > 0);

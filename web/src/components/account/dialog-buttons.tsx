@@ -1,21 +1,16 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog-buttons.module.css';
 
-interface DialogButtonsProps {
-  /** Whether the dialog's action can't be undone. */
-  isDangerous?: boolean;
-  children: ReactNode;
-}
-
 /**
- * A dialog's buttons. The first child is the main button, which a wide screen shows last. In a
- * dangerous dialog, the first child is the button that changes nothing, and the last child is the
- * button for the action. A wide screen keeps their order.
+ * A dialog's buttons, the main button first. If the action can't be undone, the button for it is
+ * the last one. A wide screen shows the button for the action at the end in both cases.
  */
-export function DialogButtons({ isDangerous, children }: DialogButtonsProps) {
+export function DialogButtons(props: { isDangerous?: boolean; children: ReactNode }) {
+  const { isDangerous, children } = props;
   return (
-    <div className={classes.buttons} data-dangerous={isDangerous || undefined}>
+    <Stack gap="sm" className={classes.buttons ?? ''} mod={{ dangerous: isDangerous }}>
       {children}
-    </div>
+    </Stack>
   );
 }

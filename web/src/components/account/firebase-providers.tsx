@@ -13,9 +13,7 @@ export function FirebaseProviders({ children }: { children: ReactNode }) {
   );
 }
 
-interface AuthSourceProps {
-  onAuth: (auth: Auth) => void;
-}
+type AuthSourceProps = { onAuth: (auth: Auth) => void };
 
 /** Passes Firebase's auth to a page that loads Firebase only when the user needs it. */
 export function AuthSource(props: AuthSourceProps) {

@@ -9,13 +9,10 @@ import { SupportLine } from '../site/support-line.tsx';
 
 type ServerQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
-/**
- * Shown instead of a payment's result if the request for the result failed. The payment itself may
- * have succeeded, so the card does not look like a failure.
- */
+/** Shown if the request for a payment's result failed. The payment itself may have succeeded. */
 export function PaymentUnknown({ query }: { query: ServerQuery }) {
   const message = query.error?.message ?? '';
-  // Scroll up, because this message may replace a longer page that was scrolled to its end.
+  // This message may replace a longer page that was scrolled to its end.
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <MessageCard title="Não conseguimos confirmar o pagamento" Icon={IconCloudOff} color="gold">

@@ -26,42 +26,30 @@ import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
-  /**
-   * Whether to show the cancel button. Use true only for a first payment, because a renewal can
-   * only be canceled together with its subscription.
-   */
+  /** True only for a first payment, because a renewal is canceled with its subscription. */
   mayCancel?: boolean;
   isRenewal?: boolean;
-  /** Called after the cancellation, when the user may open another checkout. */
   onCanceled?: (() => void) | undefined;
-  /**
-   * Called if the boleto can't be canceled any more. The page must then show the result in place of
-   * this block. Without this function, the cancellation dialog shows the result.
-   */
+  /** Called if it is too late to cancel. The page must then show the result instead of the block. */
   onTooLate?: ((result: TooLate) => void) | undefined;
-  /**
-   * Shown above the plan, amount and due date. With a notice, a wide screen shows the ways to pay
-   * in a second column.
-   */
+  /** Shown above the facts. A wide screen then shows the ways to pay in a second column. */
   notice?: ReactNode;
-  /** An alternative to the boleto, such as a link to the plans. Shown before the cancel button. */
+  /** An alternative to the boleto, such as a link to the plans. */
   children?: ReactNode;
 }
 
-export function PendingPaymentBlock({
-  payment,
-  mayCancel = false,
-  isRenewal = false,
-  onCanceled,
-  onTooLate,
-  notice,
-  children,
-}: PendingPaymentBlockProps) {
+export function PendingPaymentBlock(props: PendingPaymentBlockProps) {
+  const { payment, mayCancel, isRenewal, onCanceled, onTooLate, notice, children } = props;
   const { plan, interval, amount, expires_at: until } = payment;
   const processing = isProcessing(payment);
   const canCancel = mayCancel && !processing;
   const hasDueDate = until !== null && !processing;
-  const noteInList = hasDueDate && !notice;
+  const noteInList = hasDueDate && !notice && untilConfirmed;
+  const deadline = hasDueDate && (
+    <Text span inherit c="var(--garimpa-gold-text)" className={classes.deadline ?? ''}>
+      {formatUnixTime(until)}
+    </Text>
+  );
   return (
     <SimpleGrid
       cols={{ base: 1, md: notice ? 2 : 1 }}
@@ -78,21 +66,8 @@ export function PendingPaymentBlock({
             ['Plano', plan ? planWithInterval(plan, interval) : ''],
             ['Valor', amount === null ? '' : formatCents(amount)],
             isRenewal
-              ? ['Vencimento', hasDueDate && formatUnixDate(until), noteInList && untilConfirmed]
-              : [
-                  'Pague até',
-                  hasDueDate && (
-                    <Text
-                      span
-                      inherit
-                      c="var(--garimpa-gold-text)"
-                      className={classes.deadline ?? ''}
-                    >
-                      {formatUnixTime(until)}
-                    </Text>
-                  ),
-                  noteInList && untilConfirmed,
-                ],
+              ? ['Vencimento', hasDueDate && formatUnixDate(until), noteInList]
+              : ['Pague até', deadline, noteInList],
           ]}
         />
         {!noteInList && (
@@ -199,7 +174,7 @@ function tooLateOf({ code, message }: ApiError): TooLate | undefined {
   return { title: 'O banco já recebeu o pagamento', isPaid: false, texts: [message, next] };
 }
 
-/** The look of an action that should not attract attention, such as a way back. */
+/** The look of an action that should not attract attention. */
 export const quietAction = {
   variant: 'transparent',
   size: 'md',
@@ -210,21 +185,16 @@ export const quietAction = {
 
 const quietDanger = { ...quietAction, c: 'var(--mantine-color-error)' };
 
-interface CancelPendingPaymentProps
-  extends ButtonProps,
-    Pick<PendingPaymentBlockProps, 'onCanceled' | 'onTooLate'> {}
-
 /** A button that asks for a confirmation and then cancels the user's open first payment. */
-export function CancelPendingPayment({
-  onCanceled,
-  onTooLate,
-  ...look
-}: CancelPendingPaymentProps) {
+export function CancelPendingPayment(
+  props: ButtonProps & Pick<PendingPaymentBlockProps, 'onCanceled' | 'onTooLate'>,
+) {
+  const { onCanceled, onTooLate, ...look } = props;
   const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
-      // Forget the checkout session. Otherwise, other pages would wait for its payment.
+      // Otherwise, other pages would wait for this checkout session's payment.
       storage.remove('checkoutClientSecret');
       dialog.close();
       toastSuccess(`${title} cancelado`, 'Ele não pode mais ser pago.');
@@ -241,7 +211,6 @@ export function CancelPendingPayment({
   const { isPending, error } = cancellation;
   const close = () => isPending || dialog.close();
   const tooLate = error instanceof ApiError ? tooLateOf(error) : undefined;
-  const isSupports = error instanceof ApiError && error.code === 'issued_by_support';
   return (
     <>
       <Button {...look} onClick={dialog.open}>
@@ -270,7 +239,7 @@ export function CancelPendingPayment({
                 {error.message}
               </Text>
             )}
-            {isSupports && <SupportLine />}
+            {error instanceof ApiError && error.code === 'issued_by_support' && <SupportLine />}
             <DialogButtons isDangerous>
               <Button variant="default" size="md" disabled={isPending} onClick={close}>
                 Voltar

@@ -18,17 +18,14 @@ export function useTextForm<Values extends Record<string, string>, Sent>(
   });
 }
 
-/** The form methods that shared components use. Their types do not depend on the form's fields. */
+/** The methods of a form, without the types of its fields. */
 export interface SentForm<Sent> {
   getInputNode(name: string): HTMLElement | null;
   setValues(values: object): void;
   onSubmit: ReturnType<typeof useForm<Record<string, string>, Sent>>['onSubmit'];
 }
 
-/**
- * Returns a submit handler that calls `onSend` with valid values, or focuses the first invalid
- * field.
- */
+/** Returns a submit handler that calls `onSend`, or focuses the first invalid field. */
 export function validateThenSend<Sent>(form: SentForm<Sent>, onSend: (values: Sent) => void) {
   return form.onSubmit(onSend, (errors) =>
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** A skeleton that is as high as a line of text, and has the text's baseline. */
+/** A skeleton with the height and the baseline of a line of text. */
 export const TextSkeleton = ({ width }: { width: string }) => (
   <Skeleton
     component="span"

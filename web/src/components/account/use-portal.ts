@@ -5,17 +5,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 
-/** The portal's home page, or one of the portal's flows. */
 export type Place = 'home' | PortalFlow;
 
 export type Portal = ReturnType<typeof usePortal>;
 
 const NO_EMAIL = new Error('Email não encontrado');
 
-/**
- * Returns functions and state for opening Stripe's customer portal in the same tab. `email` is the
- * signed-in user's address.
- */
+/** Opens Stripe's customer portal in the same tab. `email` is the signed-in user's address. */
 export function usePortal(email: string | null) {
   const portal = useMutation({
     mutationFn(place: Place) {
@@ -26,7 +22,7 @@ export function usePortal(email: string | null) {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => error !== NO_EMAIL && logFailure('Portal de assinatura', error),
   });
-  // Reset the mutation, because the back/forward cache may restore a page whose button is loading.
+  // The back/forward cache may restore a page whose button is still loading.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) portal.reset();
   });
@@ -34,12 +30,8 @@ export function usePortal(email: string | null) {
   const failure = 'Não foi possível acessar o portal de gerenciamento de assinatura';
   return {
     open: (to: Place = 'home') => portal.mutate(to),
-    /**
-     * The place that is opening, from the click until the portal replaces the page. Null if nothing
-     * is opening.
-     */
+    /** The place that is opening until the portal replaces the page, or null. */
     opening: isPending || isSuccess ? place : null,
-    /** The message for the user if the portal could not be opened, or null. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,
     retry: () => portal.mutate(place),
   };

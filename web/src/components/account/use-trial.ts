@@ -7,14 +7,12 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * Returns the signed-in user's trial, updated every second while it runs. Until the profile is
- * loaded, the trial starts at the sign-up date in storage. If there is no such date and the profile
- * can't be loaded, the trial starts when the component mounts. Returns null until the start is
- * known. Also returns null for a user who has already paid, because the trial is then over.
+ * Returns the signed-in user's trial, updated every second while it runs. Returns null while its
+ * start is unknown, and for a user who has already paid.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();
-  // Do not repeat a failed request after a remount, because the page has a retry button.
+  // The page has a retry button, so a remount does not repeat a failed request.
   const { data: profile, isError } = useQuery({ ...profileQuery(uid), retryOnMount: false });
   const [openedAt] = useState(() => Date.now());
   const date = profile?.createdAt ?? storage.get('registrationDate');
