@@ -7,7 +7,7 @@ export type Fact = readonly [name: string, value: ReactNode, note?: ReactNode, a
 
 interface FactListProps {
   facts: readonly Fact[];
-  /** Shows a bill, with the values at the end of their rows. With `total`, the last row is a sum. */
+  /** Shows a bill, with values at the end of their rows. With `total`, the last row is a sum. */
   amounts?: boolean | 'total';
   /** In a narrow list, puts values below their names. Defaults to true if any row has a button. */
   stacks?: boolean;
@@ -35,13 +35,7 @@ export function FactList({
           <DataList.ItemLabel>{name}</DataList.ItemLabel>
           <DataList.ItemValue>{value}</DataList.ItemValue>
           {note && (
-            <Text
-              component="dd"
-              className={noteClass ?? ''}
-              c="dimmed"
-              size="sm"
-              textWrap="balance"
-            >
+            <Text component="dd" className={noteClass ?? ''} c="dimmed" size="sm">
               {note}
             </Text>
           )}

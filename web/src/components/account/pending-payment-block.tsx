@@ -30,7 +30,7 @@ interface PendingPaymentBlockProps {
   mayCancel?: boolean;
   isRenewal?: boolean;
   onCanceled?: (() => void) | undefined;
-  /** Called if it is too late to cancel. The page must then show the result instead of the block. */
+  /** Called if it is too late to cancel. The page must replace the block by the result. */
   onTooLate?: ((result: TooLate) => void) | undefined;
   /** Shown above the facts. A wide screen then shows the ways to pay in a second column. */
   notice?: ReactNode;

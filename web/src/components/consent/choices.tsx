@@ -16,7 +16,7 @@ const purposes = [
     name: 'Publicidade',
     text: 'Meta e Google reconhecem quem veio de um anúncio e mostram nossos anúncios a quem se interessa. E-mail, nome e telefone só saem daqui transformados em código (hash).',
   },
-] as const satisfies readonly { key: keyof Consent; name: string; text: string }[];
+] as const;
 
 export function ConsentChoices(props: { opened: boolean; onClose: () => void }) {
   return (

@@ -19,10 +19,7 @@ import { LinkButton } from '../site/link-button.tsx';
 import type { ConsentChoices } from './choices.tsx';
 import classes from './consent.module.css';
 
-/**
- * Shows the cookie banner until the visitor answers, except on pages with `quiet`. Shows the cookie
- * preferences when the visitor opens them.
- */
+/** Shows the cookie banner, except on pages with `quiet`, and the dialog for cookie preferences. */
 export function ConsentNotice() {
   const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
   // Whether this browser has a valid cookie choice, or undefined during hydration.
@@ -33,20 +30,17 @@ export function ConsentNotice() {
   // screen. Once visible, the banner stays, because it may have the focus.
   const [isAsking, setAsking] = useState(false);
   if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
-  // Load the preferences dialog on demand, because few people open it.
   const [Choices, setChoices] = useState<typeof ConsentChoices | null>(null);
   const [isChoosing, choosing] = useDisclosure();
   const [isAskingAgain, setAskingAgain] = useState(false);
   useWindowEvent(PREFERENCES_EVENT, async () => {
     try {
       const { ConsentChoices } = await import('./choices.tsx');
-      // Render the closed dialog first, because a dialog that mounts open does not return the focus
-      // when it closes.
+      // A dialog that mounts open would not return the focus when it closes.
       flushSync(() => setChoices(() => ConsentChoices));
       choosing.open();
     } catch {
-      // An ad blocker may block the file. Ask again in the banner, because users must always be
-      // able to withdraw consent.
+      // An ad blocker may block the file, but users must always be able to withdraw consent.
       setAskingAgain(true);
     }
   });
@@ -70,8 +64,7 @@ const link = { variant: 'subtle', px: 0, fz: 'sm' } as const;
 /** The cookie banner. It is not a dialog, because the page must stay usable. */
 function Banner({ onAnswered }: { onAnswered: () => void }) {
   const { ref, height } = useElementSize<HTMLElement>();
-  // The stylesheets use this height, so that the card does not cover focused elements, toasts or
-  // the end of the page.
+  // The stylesheets keep focused elements, toasts and the end of the page above this height.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--consent-height', `${height}px`);

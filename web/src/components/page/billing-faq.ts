@@ -1,10 +1,6 @@
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import type { Faq } from './faq-list.tsx';
 
-const trialFaq: Faq = {
-  'Preciso de cartão para testar?': `Não. Ao criar sua conta, você ganha ${TRIAL} grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: se você não assinar, o acesso simplesmente termina.`,
-};
-
 const paymentFaq: Faq = {
   'Quais são as formas de pagamento?':
     'Cartão de crédito ou boleto bancário. No cartão, o acesso é liberado na hora; no boleto, quando o banco confirma, em até 3 dias úteis. Cada renovação tem um novo boleto, por email.',
@@ -21,7 +17,10 @@ const changeFaq: Faq = {
 };
 
 /** Questions about payment, for every page with plans. */
-export const billingFaq: Faq = { ...trialFaq, ...paymentFaq };
+export const billingFaq: Faq = {
+  'Preciso de cartão para testar?': `Não. Ao criar sua conta, você ganha ${TRIAL} grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: se você não assinar, o acesso simplesmente termina.`,
+  ...paymentFaq,
+};
 
 export const plansFaq: Faq = {
   ...billingFaq,

@@ -5,11 +5,8 @@ export function CheckList(props: { items: readonly string[]; missing?: readonly 
   const { items, missing = [] } = props;
   return (
     <ul className={classes.list}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-      {missing.map((item) => (
-        <li key={item} data-missing>
+      {[...items, ...missing].map((item) => (
+        <li key={item} data-missing={missing.includes(item) || undefined}>
           {item}
         </li>
       ))}

@@ -15,17 +15,7 @@ export function ClosingBand(props: { title: string; text: string; children: Reac
       aria-labelledby="comece"
     >
       <LogoMark size={64} />
-      <Box
-        component="h2"
-        id="comece"
-        c="#fff"
-        fz="h1"
-        fw={800}
-        lh="h1"
-        lts="-0.03em"
-        maw="22ch"
-        mt="lg"
-      >
+      <Box component="h2" id="comece" fz="h1" fw={800} lh="h1" lts="-0.03em" maw="22ch" mt="lg">
         {title}
       </Box>
       <Text c="#d5e6dc" size="lg" textWrap="balance" maw="36rem" mt="md" mb="2rem">

@@ -1,7 +1,4 @@
-/**
- * The product's solutions, in the order in which the site lists them. `plans` names the plans that
- * include a solution. A solution without `plans` is part of every plan.
- */
+/** The product's solutions, in the site's order. A solution without `plans` is in every plan. */
 export const solutions = [
   {
     id: 'envio-automatico',

@@ -3,10 +3,7 @@ export type ExampleStore = (typeof exampleStores)[number];
 
 type Tint = 'pine' | 'gold' | 'clay';
 
-/**
- * Creates an example offer. `tint` is the background color of the drawing, `wasCents` is the price
- * before the discount, and `off` is the discount in whole percent.
- */
+/** `tint` is the drawing's background color, and `off` is the discount in percent. */
 function offer(name: string, store: ExampleStore, tint: Tint, wasCents: number, cents: number) {
   return { name, store, tint, wasCents, cents, off: Math.round((1 - cents / wasCents) * 100) };
 }

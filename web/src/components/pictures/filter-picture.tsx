@@ -16,10 +16,7 @@ import classes from './filter-picture.module.css';
 import { Picture } from './picture.tsx';
 import { Product } from './product.tsx';
 
-/**
- * A working filter that visitors can try on the example offers. `autoComplete` is off, because
- * Firefox would restore old values after a reload.
- */
+/** A filter that visitors can try. `autoComplete` is off, so that Firefox restores no value. */
 export function FilterPicture() {
   const [filter, setFilter] = useState<OfferFilter>({
     stores: exampleStores,

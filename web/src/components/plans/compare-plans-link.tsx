@@ -3,11 +3,7 @@ import { Link, useHydrated, useSearch } from '@tanstack/react-router';
 import type { Promo } from '#contract/promos.ts';
 import { usePeriod } from './period-control.tsx';
 
-/**
- * A link to the table that compares the plans, for use in a text. Keeps the period and the coupon
- * of the URL.
- * @param promo the promo whose coupon is used if the URL has none.
- */
+/** Keeps the URL's period and coupon. Uses the coupon of `promo` if the URL has none. */
 export function ComparePlansLink({ promo }: { promo?: Promo | null }) {
   const { cupom = promo?.couponCode.toLowerCase() } = useSearch({ strict: false });
   const period = usePeriod();

@@ -4,12 +4,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { type CouponLookup, type CouponRefusal, lookUpCoupon } from '../../lib/purchase/coupon.ts';
 
 interface CouponFieldProps {
-  /**
-   * The result of looking up the coupon code that was typed last or is in the URL. Null if there is
-   * no code, or if another component shows the result.
-   */
+  /** The result of the last lookup, or null if there is none or another component shows it. */
   coupon: CouponLookup | null;
-  /** Why the user gets no discount. Null if there is no reason, or if another component shows it. */
+  /** Why the user gets no discount, or null if there is no reason or it is shown elsewhere. */
   refusal: CouponRefusal | null;
   hasCoupon: boolean;
   onCoupon: (coupon: CouponLookup) => void;
@@ -21,19 +18,14 @@ const looks = {
   wrong: { Icon: IconInfoCircle, color: 'var(--mantine-color-error)' },
 };
 
-/**
- * The width of a message's icon plus the gap after it. A button with this indent aligns with the
- * message's text.
- */
+/** The width of a message's icon and the gap after it, which aligns buttons with the text. */
 const INDENT = 28;
 
-interface CouponMessageProps extends TextProps {
-  Icon: ComponentType<IconProps>;
-  children: ReactNode;
-}
-
 /** Says what a coupon does for the user, with an icon. */
-export function CouponMessage({ Icon, c = 'inherit', children, ...text }: CouponMessageProps) {
+export function CouponMessage(
+  props: TextProps & { Icon: ComponentType<IconProps>; children: ReactNode },
+) {
+  const { Icon, c = 'inherit', children, ...text } = props;
   return (
     <Group c={c} gap={8} wrap="nowrap" align="flex-start" ta="start">
       <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
@@ -42,22 +34,13 @@ export function CouponMessage({ Icon, c = 'inherit', children, ...text }: Coupon
   );
 }
 
-/**
- * A collapsed field for a coupon code. If the visitor submits the field before React runs, the
- * browser submits the native form, which opens the coupon's promo page.
- */
+/** A collapsed field for a coupon. Before React runs, its form opens the coupon's promo page. */
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
   const isWrong = coupon?.kind === 'wrong';
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   const message = coupon && (
-    <CouponMessage
-      Icon={Icon}
-      c={color}
-      fz={isWrong ? 'sm' : 'md'}
-      fw={isGiven ? 550 : 400}
-      textWrap="pretty"
-    >
+    <CouponMessage Icon={Icon} c={color} fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400}>
       {refusal?.text ?? coupon.text}
     </CouponMessage>
   );

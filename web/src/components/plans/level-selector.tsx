@@ -13,7 +13,6 @@ function gist({ groups, whatsappNumbers }: PlanLimits): string {
   return `grupos ilimitados${numbers}`;
 }
 
-/** The ids of the levels of Elite Plus. */
 export const levels = PLAN_IDS.filter((id) => id.startsWith('elite_nivel_'));
 
 interface LevelSelectorProps extends Omit<PriceProps, 'plan'> {
@@ -21,10 +20,7 @@ interface LevelSelectorProps extends Omit<PriceProps, 'plan'> {
   onChange: (id: PlanId) => void;
 }
 
-/**
- * Native radio buttons for the levels of Elite Plus. The plan's form sends the checked level, even
- * before React runs.
- */
+/** Native radio buttons, so that the plan's form sends the level even before React runs. */
 export function LevelSelector({ value, onChange, period, promo }: LevelSelectorProps) {
   const isAnnual = period === 'anual';
   const first = isAnnual ? 'preço no primeiro ano' : 'preço no primeiro mês';

@@ -8,10 +8,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { INTERVALS, type Interval, intervals } from '#contract/plans.ts';
 import classes from './period-control.module.css';
 
-/**
- * Returns the period in the URL, or `month` if there is none. During hydration, always returns
- * `month`, as in the prerendered HTML.
- */
+/** Returns the period in the URL, or `month` during hydration, as in the prerendered HTML. */
 export function usePeriod(): Interval {
   const { periodo } = useSearch({ strict: false });
   const named = INTERVALS.find((interval) => interval === periodo) ?? 'month';

@@ -52,10 +52,7 @@ function Price({ plan, period, promo }: PriceProps) {
   );
 }
 
-/**
- * Shows the price of 12 months below a monthly price, or the charge's frequency below an annual
- * price.
- */
+/** Shows the annual price below a monthly price, or how often an annual price is charged. */
 function AnnualPrice({ plan, period, promo }: PriceProps) {
   const { months, discount, subtext, period: perYear } = intervals.anual;
   const total = formatCents(planPrice(plan, 'anual').cents).replace(' ', '\u00a0');
@@ -92,8 +89,7 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
   const { children, gains, own } = props;
   const headingId = useId();
-  // All cards list the same features in the same order. Telegram bots and templates, which only one
-  // plan has, are together in the last item.
+  // Telegram bots and templates, which only one plan has, are together in the last item.
   const features = featuresOf({ ...plan.limits, telegramBots: 0, templates: 0 });
   const extras = plan.features.filter((feature) => !features.includes(feature)).join(' e ');
   const description = (

@@ -21,10 +21,7 @@ const SubscriberToast = lazy(async () => ({
   default: (await import('./subscriber-toast.tsx')).SubscriberToast,
 }));
 
-/**
- * Says how much more a level of Elite Plus costs than Elite, and how many more groups it has.
- * With a promo, the extra price applies only after the first month or year.
- */
+/** Says how much more a level of Elite Plus costs than Elite, and how many more groups it has. */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): ReactNode {
   const { limits } = plans[id];
   const { elite } = plans;
@@ -86,11 +83,7 @@ export function PlanCards(props: PlanCardsProps) {
         </Suspense>
       )}
       <Group justify="center">
-        <PeriodControl
-          data={monthOrYear}
-          aria-label="Preços por mês ou por ano"
-          w="min(20rem, 100%)"
-        />
+        <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" w="20rem" />
       </Group>
       {above && (
         <Group justify="center" mt="sm">
@@ -129,16 +122,12 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-/**
- * Returns a mutation that stores the chosen plan and opens /upsell or the sign-up page. For a
- * subscriber, the mutation opens no page and returns `stay`.
- */
+/** Stores the chosen plan and opens the next page. For a subscriber, returns `stay` instead. */
 function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();
   return useMutation({
     async mutationFn(plan: Plan) {
-      // If the profile can't be loaded, the user may continue. At the checkout, the server checks
-      // again whether the user has a subscription.
+      // The user may continue without a profile, because the server checks again at the checkout.
       const subscriptionActive = (await fetchRememberedProfile())?.subscription_active ?? null;
       // The specification requires the monthly price in the choice, whatever period the page shows.
       const choice = monthlyChoice(plan, promo);

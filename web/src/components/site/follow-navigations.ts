@@ -27,10 +27,8 @@ function focusHeading(): void {
 const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
 
 /**
- * After each navigation to another path, focuses the new page's heading. If the user goes back,
- * focuses the element that had the focus when the user left that page.
- * @param announce is called with the new page's title.
- * @returns a function that stops following navigations.
+ * After each navigation to another path, focuses the new page's heading or, if the user went back,
+ * the element that had the focus on that page. Returns a function that stops this.
  */
 export function followNavigations(router: AnyRouter, announce: (title: string) => void) {
   const places = new Map<string, ReturnType<typeof focusPlace>>();

@@ -16,10 +16,7 @@ const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-1
 /** Safari 17, Chrome 114 and Firefox 125 were the first versions with popovers. */
 const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
-/**
- * The header's menu on screens narrower than 768 px. It is a native popover, so that it opens even
- * before any script runs. In browsers without popovers, `data-open` opens it.
- */
+/** The header's menu on narrow screens. A native popover opens even before any script runs. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

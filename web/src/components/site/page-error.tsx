@@ -4,10 +4,7 @@ import { LinkButton } from './link-button.tsx';
 
 const FAILED = 'Não foi possível mostrar esta página. Verifique sua conexão e tente novamente.';
 
-/**
- * Replaces a page that failed to render. The component is part of the entry script, because the
- * browser can't load other scripts while the connection is lost.
- */
+/** Part of the entry script, because no other script can load while the connection is lost. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   function retry() {

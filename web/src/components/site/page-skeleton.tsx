@@ -14,10 +14,7 @@ const lines = (
   </>
 );
 
-/**
- * The skeleton of an account page. It is part of the HTML document, so it is visible before any
- * script loads. It stays until the page's data has loaded.
- */
+/** Part of an account page's HTML, and visible until the page's data has loaded. */
 export function PageSkeleton() {
   return (
     <div className={classes.frame} aria-busy="true">

@@ -8,10 +8,7 @@ import { AppButton } from './anchor-buttons.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
 
-/**
- * A link to the login or to the account. Before hydration, both links are rendered and CSS hides
- * one of them, so that nothing shifts.
- */
+/** Before hydration, both links are rendered and CSS hides one of them, so that nothing shifts. */
 export function AccountLink({ loading = false, ...look }: ButtonProps) {
   const isReturning = useIsStored('uid');
   const pending = isReturning === undefined || undefined;

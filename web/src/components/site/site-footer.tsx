@@ -124,10 +124,7 @@ export function SiteFooter() {
 /** The year in the prerendered HTML, set by the build. */
 declare const __BUILD_YEAR__: number | undefined;
 
-/**
- * Returns the year in São Paulo. During hydration, returns the build's year, as in the prerendered
- * HTML.
- */
+/** Returns the year in São Paulo or, during hydration, the year in the prerendered HTML. */
 function useCurrentYear(): number {
   const isHydrated = useHydrated();
   return isHydrated || typeof __BUILD_YEAR__ !== 'number'

@@ -6,20 +6,14 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from '
 import { solutions } from '../page/solutions-content.ts';
 import classes from './solutions-menu.module.css';
 
-/** If the pointer returns within this time after the menu closed, the menu opens at once. */
+/** If the pointer returns this soon after the menu closed, the menu opens at once. */
 const SKIP_DELAY_MS = 300;
-/**
- * Within this time after the menu opened, a click does not close it. The user may have clicked to
- * open the menu just when the pointer's hover opened it.
- */
+/** A click this soon after the hover opened the menu was meant to open it, and does nothing. */
 const IGNORE_CLICK_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';
 
-/**
- * The header's link to the solutions, with a menu of all solutions. Mantine's own menu would add
- * its positioning code to every public page.
- */
+/** Mantine's own menu would add its positioning code to every public page. */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
   const changedAt = useRef(0);
   const stamp = () => {
@@ -27,8 +21,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
   };
   const [isOpen, { open, close, toggle }] = useDisclosure(false, { onOpen: stamp, onClose: stamp });
   const isChangedWithin = (ms: number) => Date.now() - changedAt.current < ms;
-  // The menu does not open if the pointer only passes over the link. An open menu stays open if the
-  // pointer leaves it briefly.
+  // The delays ignore a pointer that only passes over the link, or leaves the menu briefly.
   const delays = { openDelay: 200, closeDelay: 150 };
   const { openDropdown, closeDropdown } = useDelayedHover({ open, close, ...delays });
   const handlers = {

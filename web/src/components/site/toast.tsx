@@ -12,10 +12,7 @@ export function toastSuccess(title: string, message?: string): void {
   notifications.show({ ...looks.success, title, message });
 }
 
-/**
- * Shows a failure at the top of the window, where the toast does not cover the page's retry button.
- * If a toast with the same `id` is open, no second toast appears.
- */
+/** Shows a failure at the top of the window, unless a toast with the same `id` is open. */
 export function toastError(title: string, message?: string, id?: string): void {
   notifications.show({ ...looks.error, ...(id && { id }), title, message, ...atTop });
 }
@@ -23,7 +20,6 @@ export function toastError(title: string, message?: string, id?: string): void {
 /** Shows the result of a form at the top of the window, where the toast covers no field. */
 export function toastOfForm(look: keyof typeof looks, title: string, message?: string): void {
   window.scrollTo({ top: 0 });
-  // Remove the toasts of earlier attempts.
   notifications.clean();
   notifications.show({ ...looks[look], title, message, ...atTop });
 }
