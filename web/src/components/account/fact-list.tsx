@@ -13,7 +13,7 @@ interface FactListProps {
   stacks?: boolean;
 }
 
-/** A list of facts, one per row. Facts without a value are left out. */
+/** A list of facts. Facts without a value are left out. */
 export function FactList({
   facts,
   amounts,

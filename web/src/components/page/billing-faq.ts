@@ -16,7 +16,6 @@ const changeFaq: Faq = {
     'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e aos recibos. Se você assina por boleto, passe antes a pagar com cartão.',
 };
 
-/** Questions about payment, for every page with plans. */
 export const billingFaq: Faq = {
   'Preciso de cartão para testar?': `Não. Ao criar sua conta, você ganha ${TRIAL} grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: se você não assinar, o acesso simplesmente termina.`,
   ...paymentFaq,
@@ -28,5 +27,4 @@ export const plansFaq: Faq = {
   ...changeFaq,
 };
 
-/** The questions for subscribers, without those about the trial. */
 export const subscriberFaq: Faq = { ...changeFaq, ...paymentFaq };

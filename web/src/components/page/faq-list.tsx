@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './faq-list.module.css';
 
-/** Answers, keyed by their questions. The list shows them in the order of the keys. */
+/** Answers, keyed by their questions. */
 export type Faq = Readonly<Record<string, ReactNode>>;
 
 /** A list of questions that expand even without scripts. By default, the first question is open. */

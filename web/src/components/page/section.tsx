@@ -9,7 +9,6 @@ interface SectionProps {
   tone?: 'plain' | 'sunken' | 'dark';
   /** With `side`, a wide screen shows the heading and the content side by side. */
   head?: 'center' | 'start' | 'side';
-  /** Reduces the space above and below. */
   compact?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import classes from './picture.module.css';
 
 interface PictureProps {
-  /** Describes the picture for screen readers. */
   label: string;
   tone?: 'gold';
   caption?: string;

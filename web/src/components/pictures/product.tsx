@@ -6,7 +6,6 @@ interface ProductProps {
   id: ProductId;
   /** The drawing's size in pixels. A narrower box shrinks the drawing. */
   size: number;
-  /** Shows the discount as a tag. */
   tagged?: boolean;
   /** Shows the product in gray, because the filter rejects it. */
   rejected?: boolean;

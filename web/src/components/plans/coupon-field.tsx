@@ -21,7 +21,6 @@ const looks = {
 /** The width of a message's icon and the gap after it, which aligns buttons with the text. */
 const INDENT = 28;
 
-/** Says what a coupon does for the user, with an icon. */
 export function CouponMessage(
   props: TextProps & { Icon: ComponentType<IconProps>; children: ReactNode },
 ) {

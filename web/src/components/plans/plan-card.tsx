@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Text } from '@mantine/core';
+import { Badge, Box, Button, Card, Text } from '@mantine/core';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
@@ -160,7 +160,7 @@ export function PlanCard(props: PlanCardProps) {
               {buttonText}
             </Button>
           )}
-          <div className={classes.features}>
+          <Box mt="1.25rem" pt="1.25rem" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
             {!children && description}
             <CheckList
               items={[plan.mainFeature, ...features, ...(extras ? [extras] : [])]}
@@ -173,7 +173,7 @@ export function PlanCard(props: PlanCardProps) {
                 {gains}
               </Text>
             )}
-          </div>
+          </Box>
         </div>
       </form>
     </Card>

@@ -41,7 +41,6 @@ function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): Re
 
 interface PlanCardsProps {
   heading: 'h2' | 'h3';
-  /** Adds the promo's coupon to the choice, and shows the promo's prices. */
   promo?: Promo | null;
   /** The content between the period control and the cards. */
   above?: ReactNode;

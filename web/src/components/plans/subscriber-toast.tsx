@@ -50,8 +50,6 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
 
 /** Shows the message of `SubscriberToast` as a toast, for pages without plan cards. */
 export function showSubscriberToast(): void {
-  notifications.show({
-    ...{ id: 'subscriber', title, message: <ManagePlan /> },
-    ...{ color: 'gold', autoClose: false },
-  });
+  const message = <ManagePlan />;
+  notifications.show({ id: 'subscriber', title, message, color: 'gold', autoClose: false });
 }

@@ -2,7 +2,6 @@ import { Card, Skeleton } from '@mantine/core';
 import { SlowNotice } from './loading.tsx';
 import classes from './page-frame.module.css';
 
-/** The approximate height of a loaded card. */
 const CARD_HEIGHT = '26rem';
 
 const lines = (

@@ -39,7 +39,6 @@ function LegalLinks() {
   );
 }
 
-/** The footer of pages with the shell `short`. On a phone, its line wraps. */
 export function ShortFooter() {
   const year = useCurrentYear();
   return (
@@ -126,8 +125,7 @@ declare const __BUILD_YEAR__: number | undefined;
 
 /** Returns the year in São Paulo or, during hydration, the year in the prerendered HTML. */
 function useCurrentYear(): number {
-  const isHydrated = useHydrated();
-  return isHydrated || typeof __BUILD_YEAR__ !== 'number'
+  return useHydrated() || typeof __BUILD_YEAR__ !== 'number'
     ? Number(dayOf(Date.now() / 1000).slice(0, 4))
     : __BUILD_YEAR__;
 }
