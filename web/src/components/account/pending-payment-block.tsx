@@ -159,13 +159,9 @@ async function refreshProfile(): Promise<void> {
 }
 
 /** Why a payment can't be canceled any more. */
-export interface TooLate {
-  title: string;
-  isPaid: boolean;
-  texts: readonly string[];
-}
+export type TooLate = NonNullable<ReturnType<typeof tooLateOf>>;
 
-function tooLateOf({ code, message }: ApiError): TooLate | undefined {
+function tooLateOf({ code, message }: ApiError) {
   if (code === 'already_paid') {
     return { title: `Este ${name} já foi pago`, isPaid: true, texts: [message] };
   }
@@ -174,7 +170,6 @@ function tooLateOf({ code, message }: ApiError): TooLate | undefined {
   return { title: 'O banco já recebeu o pagamento', isPaid: false, texts: [message, next] };
 }
 
-/** The look of an action that should not attract attention. */
 export const quietAction = {
   variant: 'transparent',
   size: 'md',

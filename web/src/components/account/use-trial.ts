@@ -6,10 +6,7 @@ import { type Trial, trialAt } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/**
- * Returns the signed-in user's trial, updated every second while it runs. Returns null while its
- * start is unknown, and for a user who has already paid.
- */
+/** Returns the user's current trial, or null if its start is unknown or the user has paid. */
 export function useTrial(): Trial | null {
   const { uid } = useUser();
   // The page has a retry button, so a remount does not repeat a failed request.

@@ -26,8 +26,7 @@ export function ConsentNotice() {
   const answered = useStored(() => readConsent() !== null);
   const isDue = answered === false && !quiet;
   const isToasting = useNotifications().notifications.length > 0;
-  // The banner waits until all toasts are closed, because together they would cover a phone's
-  // screen. Once visible, the banner stays, because it may have the focus.
+  // An open toast delays the banner, but does not close it, because the focus may be in it.
   const [isAsking, setAsking] = useState(false);
   if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
   const [Choices, setChoices] = useState<typeof ConsentChoices | null>(null);

@@ -28,13 +28,7 @@ export function AnalyticsPicture() {
       <svg className={classes.curve} viewBox="0 0 320 96" aria-hidden="true">
         <path d={`${CURVE}v88H0Z`} fill="rgb(98 168 131 / 18%)" stroke="none" />
         <path d={CURVE} />
-        <circle
-          cx="266"
-          cy="14"
-          r="5"
-          fill="var(--mantine-color-gold-4)"
-          stroke="var(--garimpa-raised)"
-        />
+        <circle cx="266" cy="14" r="5" />
       </svg>
       <Stack gap={12} p="18px 20px 22px">
         {groups.map(({ name, share, clicks }) => (

@@ -13,9 +13,9 @@ interface CouponFieldProps {
 }
 
 const looks = {
-  given: { Icon: IconCircleCheckFilled, color: 'var(--mantine-color-success)' },
-  other: { Icon: IconInfoCircle, color: 'var(--garimpa-gold-text)' },
-  wrong: { Icon: IconInfoCircle, color: 'var(--mantine-color-error)' },
+  given: { Icon: IconCircleCheckFilled, c: 'var(--mantine-color-success)', fz: 'md', fw: 550 },
+  other: { Icon: IconInfoCircle, c: 'var(--garimpa-gold-text)', fz: 'md', fw: 400 },
+  wrong: { Icon: IconInfoCircle, c: 'var(--mantine-color-error)', fz: 'sm', fw: 400 },
 };
 
 /** The width of a message's icon and the gap after it, which aligns buttons with the text. */
@@ -37,12 +37,8 @@ export function CouponMessage(
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
   const isWrong = coupon?.kind === 'wrong';
   const isGiven = coupon?.kind === 'known' && refusal === null;
-  const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
-  const message = coupon && (
-    <CouponMessage Icon={Icon} c={color} fz={isWrong ? 'sm' : 'md'} fw={isGiven ? 550 : 400}>
-      {refusal?.text ?? coupon.text}
-    </CouponMessage>
-  );
+  const look = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
+  const message = coupon && <CouponMessage {...look}>{refusal?.text ?? coupon.text}</CouponMessage>;
   const isBox = coupon !== null && !isWrong;
   return (
     <Group

@@ -15,13 +15,11 @@ function gist({ groups, whatsappNumbers }: PlanLimits): string {
 
 export const levels = PLAN_IDS.filter((id) => id.startsWith('elite_nivel_'));
 
-interface LevelSelectorProps extends Omit<PriceProps, 'plan'> {
-  value: PlanId;
-  onChange: (id: PlanId) => void;
-}
-
 /** Native radio buttons, so that the plan's form sends the level even before React runs. */
-export function LevelSelector({ value, onChange, period, promo }: LevelSelectorProps) {
+export function LevelSelector(
+  props: Omit<PriceProps, 'plan'> & { value: PlanId; onChange: (id: PlanId) => void },
+) {
+  const { value, onChange, period, promo } = props;
   const isAnnual = period === 'anual';
   const first = isAnnual ? 'preço no primeiro ano' : 'preço no primeiro mês';
   const usual = isAnnual ? 'por mês, no anual' : 'por mês';

@@ -86,7 +86,7 @@ function AnnualPrice({ plan, period, promo }: PriceProps) {
 }
 
 export function PlanCard(props: PlanCardProps) {
-  const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
+  const { plan, title = plan.name, heading, loading, onChoose, period, promo } = props;
   const { children, gains, own } = props;
   const headingId = useId();
   // Telegram bots and templates, which only one plan has, are together in the last item.
@@ -128,7 +128,9 @@ export function PlanCard(props: PlanCardProps) {
         }}
       >
         <div className={classes.part}>
-          <Heading id={headingId}>{title}</Heading>
+          <Box component={heading} id={headingId} fz="1.5rem" lh={1.2} mb="xs">
+            {title}
+          </Box>
           {children && description}
           {children}
         </div>

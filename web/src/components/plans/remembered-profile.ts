@@ -20,8 +20,7 @@ export function useRememberedProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
   const isSignedOut = useIsStored('uid') === false;
   useEffect(() => void fetchRememberedProfile().then(setProfile), []);
-  // Clear the profile after a sign-out, even in another tab. Do not fetch a profile after a sign-in
-  // in another tab, because the browser stores the uid before it has the session cookie.
+  // After a sign-in in another tab, fetch nothing, because the uid is stored before the cookie.
   useEffect(() => {
     if (isSignedOut) setProfile(null);
   }, [isSignedOut]);

@@ -6,9 +6,8 @@ import { MessageCard } from './message-card.tsx';
 import { SupportLine } from './support-line.tsx';
 
 interface FailureProps {
-  /** Whether the failure replaces a whole page, not only a part of it. */
   isPage?: boolean;
-  /** Whether the failure replaces a card of /operacao. It then has that card's padding. */
+  /** Whether the failure replaces a card of /operacao, and has its padding. */
   isCard?: boolean;
   title: string;
   /** The reason to show to the user, if `error` is not an `ApiError`. */

@@ -26,10 +26,7 @@ function focusHeading(): void {
 
 const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
 
-/**
- * After each navigation to another path, focuses the new page's heading or, if the user went back,
- * the element that had the focus on that page. Returns a function that stops this.
- */
+/** Focuses each new page's heading or, after going back, the element that had the focus there. */
 export function followNavigations(router: AnyRouter, announce: (title: string) => void) {
   const places = new Map<string, ReturnType<typeof focusPlace>>();
   const leave = router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {

@@ -20,7 +20,6 @@ export function SupportLine({ text }: { text?: string }) {
   );
 }
 
-/** Returns links to WhatsApp and e-mail with a prepared message to support. */
 export function supportLinks(subject: string, text: string) {
   const mail = new URLSearchParams({ subject, body: text });
   return {
