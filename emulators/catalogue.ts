@@ -3,10 +3,7 @@ import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contrac
 import { PORTALS } from '#contract/stripe-account.ts';
 import type { Catalogue } from './stripe/catalogue.ts';
 
-/**
- * The local Stripe's initial data: the plans, prices, coupons and portal configurations of
- * `functions/src/contract`.
- */
+/** The local Stripe's initial data, derived from `functions/src/contract`. */
 export const stripeCatalogue: Catalogue = {
   products: Object.values(plans).map(({ id, name, description }) => ({ id, name, description })),
   prices: Object.values(plans).flatMap((plan) =>

@@ -7,10 +7,7 @@ import { seededRandom } from './stripe/events/random.ts';
 /** How many days the demo purchases go back. */
 export const HISTORY_DAYS = 91;
 
-/**
- * The seed of the random numbers. With this seed, the demo data has several refunds, failed
- * renewals and cancellations.
- */
+/** With this seed, the demo data has several refunds, failed renewals and cancellations. */
 const SEED = 106;
 
 const FIRST_NAMES =
@@ -43,23 +40,17 @@ const cards = [VISA, VISA, VISA, VISA, MASTERCARD, MASTERCARD, FAILS_AT_RENEWAL]
 const UNPAID_BOLETO = 'fill_never@exemplo.com.br';
 const boletoEmails = ['compras@exemplo.com.br', 'compras@exemplo.com.br', UNPAID_BOLETO] as const;
 
-/**
- * These people fill the lists on the operator's page. Evidence for Bianca's dispute is due within
- * hours. Caio disputed the older of his two payments. As a result, our code canceled his
- * subscription and listed the newer payment for an operator to refund.
- */
+/** These people fill the operator's lists, such as open boletos and disputes. */
 const recent: readonly DemoPerson[] = [
   buyer('Sofia Rangel', 0.1, { card: MASTERCARD }),
   buyer('Lívia Teles', 0.2, { boletoEmail: UNPAID_BOLETO }),
   buyer('Hugo Paiva', 0.6, { boletoEmail: UNPAID_BOLETO }),
   buyer('Bianca Moura', 24, { card: VISA }, { does: 'dispute', daysAgo: 8.8 }),
+  // Caio's dispute of the older of two payments puts the newer one on the list of refunds.
   buyer('Caio Brandão', 47, { card: VISA }, { does: 'dispute', daysAgo: 5.4 }),
 ];
 
-/**
- * Returns invented people. Every call returns the same people. On average, recent days have more
- * sign-ups than earlier days.
- */
+/** Returns the same invented people at every call, with more sign-ups on recent days. */
 export function demoCrowd(): DemoPerson[] {
   const random = seededRandom(SEED);
   const people = [...recent];
@@ -72,10 +63,7 @@ export function demoCrowd(): DemoPerson[] {
   return people;
 }
 
-/**
- * Returns a person who buys Elite about an hour after signing up, and then takes the steps in
- * `then`.
- */
+/** Returns a person who buys Elite about an hour after signing up. */
 function buyer(displayName: string, daysAgo: number, pays: Purchase['pays'], ...then: Step[]) {
   const purchase = { does: 'buy', planName: elite.name, interval: 'month' } as const;
   const steps = [{ ...purchase, daysAgo, pays }, ...then];
@@ -104,10 +92,7 @@ function named(displayName: string): Pick<DemoPerson, 'displayName' | 'email'> {
   return { displayName, email: `${name.replace(' ', '.')}@exemplo.com.br` };
 }
 
-/**
- * Returns the actions that follow a purchase, such as a refund or a cancellation.
- * @param chance A random number from 0 to 1, which selects the actions.
- */
+/** Returns the steps after a purchase. `chance`, a number from 0 to 1, selects them. */
 function afterwards({ pays, ...purchase }: Purchase, chance: number): Step[] {
   const after = (days: number) => purchase.daysAgo - days;
   if ('boletoEmail' in pays) {
@@ -115,8 +100,7 @@ function afterwards({ pays, ...purchase }: Purchase, chance: number): Step[] {
     return triesAgain ? [{ ...purchase, daysAgo: after(1.5), pays: { card: VISA } }] : [];
   }
   if (pays.card === FAILS_AT_RENEWAL) {
-    // The first renewal of a monthly plan fails before day 32. On day 32, the customer replaces the
-    // card, before Stripe retries.
+    // A monthly plan's renewal fails on day 30, and Stripe retries on day 33.
     return chance < 0.5 ? [{ does: 'replace_card', daysAgo: after(32) }] : [];
   }
   if (chance < 0.07) {

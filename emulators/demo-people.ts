@@ -7,10 +7,7 @@ export interface Purchase {
   planName: string;
   interval: Interval;
   couponId?: string | undefined;
-  /**
-   * A card number, or the e-mail address of a boleto's payer. The address tells the local Stripe
-   * whether and when to mark the boleto as paid.
-   */
+  /** A card number, or an e-mail address that tells the local Stripe when to pay the boleto. */
   pays: { card: string } | { boletoEmail: string };
 }
 

@@ -22,10 +22,7 @@ interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' 
 interface LocalStack extends Service {
   /** Whether the emulators imported the data of an earlier run. */
   isRestored: boolean;
-  /**
-   * In the first run, creates the demo people. In a later run with the local Stripe, updates the
-   * saved records from the local Stripe.
-   */
+  /** Creates the demo people in a first run, or updates the records of a restored run. */
   populate: () => Promise<void>;
 }
 
@@ -38,9 +35,7 @@ const warn = (line: string) => console.error(`\n! ${line}`);
 /** Creates the demo people and, with the local Stripe, their purchases. @throws StartError */
 export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.ts']);
 
-/**
- * Starts the emulators, local servers and scheduled jobs of `npm start` with the last run's data.
- */
+/** Starts emulators, local servers and scheduled jobs with the last run's data. */
 export async function startLocalStack(options: Options): Promise<LocalStack> {
   const { folder, logFile, withLocalStripe, ports } = options;
   // `LocalState` deletes files of earlier runs, so it must not be created while another stack runs.
@@ -67,8 +62,7 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
       if (!isRestored) {
         await seedDemo();
       } else if (withLocalStripe) {
-        // If the last run was killed, the local Stripe may have newer data than Firebase's last
-        // export. Therefore, update Firebase's records.
+        // If the last run was killed, the local Stripe's data may be newer than Firebase's export.
         await Promise.all([reconcileJob.run(), metricsJob.run()]).catch((error: unknown) => {
           warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`);
         });

@@ -9,10 +9,7 @@ const METADATA = 'firebase-export-metadata.json';
 export const damagedState = (reason: string) =>
   new StartError(`${reason}. Delete the state with: npm run reset`);
 
-/**
- * The folder in which `npm start` saves Firebase's export and the local Stripe's file. An
- * unfinished export never replaces the last finished export.
- */
+/** The saved data of `npm start`. An unfinished export never replaces a finished one. */
 export class LocalState {
   readonly stripeFile: string;
   /** The emulators' working directory, for the temporary files of one run. */
@@ -30,11 +27,9 @@ export class LocalState {
     this.exportFolder = join(this.runFolder, 'export');
     this.importFolder = join(folder, 'firebase');
     this.#completeFile = join(this.runFolder, 'complete');
-    // If `npm start` was killed, its emulators may still have finished their export. Use that
-    // export.
+    // Even if `npm start` was killed, its emulators may have finished their export.
     this.promoteExport();
-    // Without a finished export, discard all files of earlier runs, including the local Stripe's
-    // file.
+    // Without an export, Firebase starts empty, so the local Stripe's file must go too.
     rmSync(this.exists ? this.runFolder : folder, { recursive: true, force: true });
     mkdirSync(this.runFolder, { recursive: true });
     if (!this.exists) return;
@@ -49,10 +44,7 @@ export class LocalState {
     return existsSync(this.importFolder);
   }
 
-  /**
-   * Allows this run's export to replace the last run's export. Call this method after all data has
-   * been created or restored.
-   */
+  /** Allows this run's export to replace the last. Call this once all data is loaded. */
   markComplete(): void {
     writeFileSync(this.#completeFile, '');
   }
@@ -61,10 +53,7 @@ export class LocalState {
     return existsSync(this.#completeFile);
   }
 
-  /**
-   * Moves this run's export to `importFolder`.
-   * @returns false if the export is unfinished or `markComplete` was not called.
-   */
+  /** Moves this run's export to `importFolder`. Returns false if it is unfinished. */
   promoteExport(): boolean {
     if (!this.isComplete || !existsSync(join(this.exportFolder, METADATA))) return false;
     rmSync(this.importFolder, { recursive: true, force: true });

@@ -1,12 +1,7 @@
-const SUCCESSFUL_CARD = '4242424242424242';
-
 interface Payment {
   name: string;
   card?: string | undefined;
-  /**
-   * If set, the user pays by boleto. The address tells the local Stripe whether and when to mark
-   * the boleto as paid.
-   */
+  /** If set, the user pays by boleto, and the address decides when Stripe marks it as paid. */
   boletoEmail?: string | undefined;
 }
 
@@ -14,21 +9,12 @@ interface Payment {
 export function sendPaymentForm(
   stripeUrl: string,
   clientSecret: string,
-  { name, card = SUCCESSFUL_CARD, boletoEmail }: Payment,
+  { name, card = '4242424242424242', boletoEmail }: Payment,
 ): Promise<Response> {
   const [session = ''] = clientSecret.split('_secret_');
   const method = boletoEmail
-    ? {
-        'boleto[name]': name,
-        'boleto[email]': boletoEmail,
-        'boleto[tax_id]': '000.000.000-00',
-      }
-    : {
-        'card[number]': card,
-        'card[expiry]': '12/40',
-        'card[cvc]': '123',
-        'card[name]': name,
-      };
+    ? { 'boleto[name]': name, 'boleto[email]': boletoEmail, 'boleto[tax_id]': '000.000.000-00' }
+    : { 'card[number]': card, 'card[expiry]': '12/40', 'card[cvc]': '123', 'card[name]': name };
   const form = { key: 'pk_test_local', client_secret: clientSecret, ...method };
   const address = `${stripeUrl}/v1/payment_pages/${session}/confirm`;
   return fetch(address, { method: 'POST', body: new URLSearchParams(form) });

@@ -6,10 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root, StartError } from './setup/shell.mjs';
 
-/**
- * Waits until `port` is free. Throws if the port is still in use at `deadline` (Unix milliseconds).
- * Without a `deadline`, throws immediately if the port is in use.
- */
+/** Throws if `port` is still in use at `deadline` (Unix milliseconds), by default at once. */
 export async function requireFreePort(port: number, what: string, deadline = 0): Promise<void> {
   while (await isInUse(port)) {
     if (Date.now() > deadline) {
@@ -54,10 +51,7 @@ interface ServiceOptions {
 /** The longest time that a service may take to become ready. */
 const START_MS = 300_000;
 
-/**
- * Starts a service and waits until the service is ready.
- * @throws StartError with the end of the service's output if the service does not become ready.
- */
+/** Starts a service. Throws `StartError` with its output if it does not become ready. */
 export async function startService(
   label: string,
   args: [string, ...string[]],
@@ -70,10 +64,8 @@ export async function startService(
   const child = spawn(process.execPath, [join(root, 'emulators/supervise.ts'), ...args], {
     cwd: root,
     ...options,
-    // A separate process group does not receive Ctrl-C, so `Shutdown` can stop the services in
-    // order.
+    // A separate process group gets no Ctrl-C, so `Shutdown` can stop services in order.
     detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
   let isStopping = false;

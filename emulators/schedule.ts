@@ -18,16 +18,10 @@ const job = (label: string, everySeconds: number, file: string, ...args: string[
 /** Synchronizes the users' Firestore records with the local Stripe. */
 export const reconcileJob = job('Reconciling', 3600, 'reconcile', '--yes');
 export const metricsJob = job('Recomputing metrics', 3600, 'recompute-metrics');
-/**
- * Sends purchases to Meta. `npm start` runs this job even with a Stripe sandbox, because the job
- * does not use Stripe.
- */
+/** Does not use Stripe, so `npm start` runs this job even with a Stripe sandbox. */
 export const deliveryJob = job('Sending conversions', 60, 'deliver-conversions');
 
-/**
- * Jobs that replace the scheduled functions of functions/src/index.ts. Firebase's emulators do not
- * run scheduled functions.
- */
+/** Firebase's emulators do not run the scheduled functions of functions/src/index.ts. */
 export const scheduledJobs: readonly Job[] = [
   deliveryJob,
   reconcileJob,
@@ -38,10 +32,7 @@ export const scheduledJobs: readonly Job[] = [
 /** The longest wait for a running job at shutdown, in milliseconds. */
 const SHUTDOWN_WAIT_MS = 5_000;
 
-/**
- * Runs due jobs one after another. When the local Stripe's clock jumps forward, each due job runs
- * only once.
- */
+/** Runs due jobs in turn, and each only once when the clock jumps over several dates. */
 export class Schedule {
   readonly #jobs: readonly Job[];
   readonly #report: (line: string) => void;
@@ -55,10 +46,7 @@ export class Schedule {
     this.#report = report;
   }
 
-  /**
-   * Starts the jobs that became due since the last call. Calls during a running job have no effect.
-   * @param now Unix seconds.
-   */
+  /** Starts the jobs due since the last call, unless a job runs. `now` is in Unix seconds. */
   tick(now: number): void {
     if (this.#isStopped || this.#running) return;
     const lastTick = this.#lastTick;

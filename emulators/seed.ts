@@ -1,7 +1,4 @@
-/**
- * Creates the demo people in the emulators. With the local Stripe, the script also creates
- * `HISTORY_DAYS` days of purchases by advancing the local Stripe's clock.
- */
+/** Creates the demo people and, with the local Stripe, their past purchases. */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { addDays, DAY, dayOf, startOf } from '#contract/days.ts';
@@ -49,9 +46,7 @@ function unixNow(): number {
 const timeOf = (daysAgo: number) => seededAt - Math.round(daysAgo * DAY);
 const uidOf = ({ email }: DemoPerson) => `demo-${email.split('@')[0]}`;
 
-/**
- * Creates the accounts with an import, because only an import can set an account's creation time.
- */
+/** Only an import can set the creation time of an account. */
 async function importAccounts(people: readonly DemoPerson[]): Promise<void> {
   const users = people.map((person) => ({
     localId: uidOf(person),
@@ -67,14 +62,11 @@ async function importAccounts(people: readonly DemoPerson[]): Promise<void> {
   await post(`http://${host}/${path}`, { users });
 }
 
-async function signUp(person: DemoPerson): Promise<void> {
-  await saveEntered(uidOf(person), {}, firstFields(person));
-}
+const signUp = (person: DemoPerson) => saveEntered(uidOf(person), {}, firstFields(person));
 
 async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Promise<void> {
   await control('reset', { secondsAgo: HISTORY_DAYS * DAY });
-  // Disable the webhook, because the functions emulator would start a process for each event, and
-  // the history has thousands of events.
+  // The functions emulator would start a process for each of thousands of events.
   await stripe.webhookEndpoints.update('we_first', { disabled: true });
   const steps = people
     .flatMap((person) => (person.steps ?? []).map((step) => ({ person, step })))
@@ -100,18 +92,15 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
   await stripe.webhookEndpoints.update('we_first', { disabled: false });
 }
 
-/**
- * Updates the users' records with the events that are newer than `after`, in Unix seconds. One
- * event for each customer or dispute is enough, because `applyEvent` reads the current data from
- * Stripe. Ignores updates without a change of status, such as renewals, because they do not change
- * the number of subscribers.
- */
+/** Applies the events that are newer than `after`, in Unix seconds. */
 async function applyEvents(stripe: Stripe, after: number): Promise<void> {
   const list = stripe.events.list({ types: CHANGES, created: { gt: after }, limit: 100 });
+  // Updates without a change of status, such as renewals, do not change subscriber numbers.
   const events = (await list.autoPagingToArray({ limit: 1000 })).filter(
     (event) =>
       event.type !== 'customer.subscription.updated' || event.data.previous_attributes?.status,
   );
+  // One event for each subject is enough, because `applyEvent` reads the data from Stripe.
   const subjects = events.map((event): [string | undefined, Stripe.Event] => [
     disputeOfEvent(event) ?? customerOfEvent(event),
     event,
@@ -150,10 +139,7 @@ async function buy(stripe: Stripe, person: DemoPerson, purchase: Purchase): Prom
 const stripeUrl = () => stripeSettings().localUrl?.origin ?? '';
 const control = (path: string, body: object) => post(`${stripeUrl()}/_local/${path}`, body);
 
-/**
- * Advances the local Stripe's clock to `time`, in Unix seconds. Returns false if the clock had
- * already reached that time.
- */
+/** Returns false if the clock had already reached `time`, in Unix seconds. */
 async function advanceTo(time: number): Promise<boolean> {
   const clock = z.object({ now: z.int() });
   const { now } = z.parse(clock, await control('clock/advance', { seconds: 0 }));

@@ -1,5 +1,4 @@
-// Installs everything that `npm start` and `npm run dev` need. This script runs before npm packages
-// are installed, so it can import only Node's built-in modules.
+// This script runs before npm packages are installed, so it imports only Node's own modules.
 import './setup/node-version.mjs';
 import { provideFirestoreEmulator, requireJava } from './setup/firestore.mjs';
 import { installPackages } from './setup/packages.mjs';

@@ -1,10 +1,7 @@
 import type { Service } from './processes.ts';
 import { printError } from './setup/shell.mjs';
 
-/**
- * One Ctrl-C causes two signals, from the terminal and from npm. Signals within this time count as
- * one Ctrl-C.
- */
+/** One Ctrl-C causes two signals, from the terminal and from npm, within this time. */
 const SAME_PRESS_MS = 1_000;
 
 /** Stops services in reverse order of their start, and exits. */
@@ -25,8 +22,7 @@ export class Shutdown {
         void this.end(0);
       });
     }
-    // Writing to a closed terminal fails. The failure must not end the process before data is
-    // saved.
+    // A failed write to a closed terminal must not end the process before data is saved.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 

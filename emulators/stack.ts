@@ -11,26 +11,17 @@ import { requireFreePorts, type Service, startService } from './processes.ts';
 import { root, StartError } from './setup/shell.mjs';
 import { startLocalStripe } from './stripe/server.ts';
 
-export interface Ports {
-  hosting: number;
-  functions: number;
-  firestore: number;
-  auth: number;
-  stripe: number;
-  meta: number;
-  mail: number;
-}
+export type Ports = Record<
+  'hosting' | 'functions' | 'firestore' | 'auth' | 'stripe' | 'meta' | 'mail',
+  number
+>;
 
 export interface StackOptions {
   /** The folder that contains `firebase.json` and the functions' settings in `functions/`. */
   projectDir: string;
   ports: Ports;
   logFile: string;
-  /**
-   * The folder that stores the data between runs. If undefined, nothing is saved or restored. The
-   * folder must be inside `projectDir`, because firebase-tools runs in the folder and looks for
-   * `firebase.json` in the folders above.
-   */
+  /** Must be inside `projectDir`, because firebase-tools looks for `firebase.json` upwards. */
   state?: LocalState;
   /** Called if the emulators exit unexpectedly. */
   onCrash?: (error: StartError) => void;
@@ -38,10 +29,7 @@ export interface StackOptions {
   onTime?: (now: number) => void;
 }
 
-/**
- * Starts Firebase's four emulators with the configuration in `projectDir`, and the local servers
- * for Stripe, Meta and e-mail.
- */
+/** Starts Firebase's four emulators, and the local servers for Stripe, Meta and e-mail. */
 export async function startStack(options: StackOptions): Promise<Service> {
   const { projectDir, ports, state, onTime } = options;
   await requireFreePorts(ports);
@@ -74,27 +62,22 @@ export async function startStack(options: StackOptions): Promise<Service> {
   }
 }
 
-/**
- * Starts the Firebase emulators that `only` lists, such as `auth,firestore`. @throws StartError.
- */
+/** Starts the emulators that `only` lists, such as `auth,firestore`. @throws StartError. */
 export function startEmulators(only: string, options: StackOptions): Promise<Service> {
   const { projectDir, ports, logFile, state, onCrash } = options;
   const start = ['emulators:start', '--only', only, '--project', 'demo-garimpa'];
   if (state) start.push('--export-on-exit', state.exportFolder);
   if (state?.exists) start.push('--import', state.importFolder);
-  // firebase-tools finds running emulators by project id in TMPDIR. All stacks have the same
-  // project id, so each stack needs a separate TMPDIR.
+  // firebase-tools finds emulators by project id in TMPDIR, and all stacks share the id.
   const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
   mkdirSync(TMPDIR, { recursive: true });
-  // Do not use the shell's proxy for this machine. Otherwise, the Hosting emulator would send its
-  // requests for the local functions to the proxy.
+  // Otherwise, the Hosting emulator would request local functions through the shell's proxy.
   const { no_proxy, NO_PROXY } = process.env;
   const direct = [no_proxy ?? NO_PROXY, 'localhost', '127.0.0.1', '[::1]'].filter(Boolean).join();
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
   return startService('The Firebase emulators', [process.execPath, program, ...start], {
     ...{ logFile, onCrash, readyPattern: /All emulators ready/ },
-    // Run in `runFolder`, because an interrupted export leaves files in the working directory. The
-    // next start empties `runFolder`.
+    // An interrupted export leaves files here, and the next start empties `runFolder`.
     cwd: state?.runFolder ?? projectDir,
     env: {
       // Java's optimizing compiler costs more CPU time than it saves in a short run.

@@ -16,7 +16,6 @@ const logs = join(root, '.local/start');
 const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values;
 const shutdown = new Shutdown();
 
-/** Stops everything if the emulators, Vite or the functions' build crashes. */
 const onCrash = (error: StartError) => void shutdown.fail(error);
 
 const { hosting, functions, firestore, auth } = firebaseConfig.emulators;
@@ -37,8 +36,7 @@ async function main() {
     const stack = await startLocalStack({
       ...{ projectDir: root, ports, withLocalStripe, onCrash },
       logFile: join(logs, 'firebase.log'),
-      // The saved records refer to customers of either a Stripe sandbox or the local Stripe. Keep
-      // the records of each in a separate folder.
+      // Saved records name customers of either a Stripe sandbox or the local Stripe.
       folder: join(root, '.local/state', withLocalStripe ? 'local-stripe' : 'stripe'),
     });
     shutdown.add({ stop: () => step('ending the parts, saving what is complete', stack.stop) });

@@ -1,7 +1,4 @@
-/**
- * Runs a command until the command exits or standard input closes. The operating system closes
- * standard input even when `npm start` is killed, so the command always stops.
- */
+/** Runs a command until stdin closes, as it does even when `npm start` is killed. */
 import { spawn, spawnSync } from 'node:child_process';
 
 /** The longest wait after SIGINT, in milliseconds. Firebase's emulators first export their data. */
@@ -10,18 +7,13 @@ const TIMEOUT_MS = 60_000;
 const OUTPUT_MS = 500;
 
 const [command = '', ...args] = process.argv.slice(2);
-// The command must not inherit this process's output. If `npm start` is killed, that output closes,
-// and the command would crash when it prints its next line.
+// If `npm start` is killed, a command that had inherited its output would crash.
 const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/**
- * The ids of the command's process and its running descendants. `findDescendants` updates this set
- * regularly. After a process has exited, its children have another parent, so it would be too late
- * to look for them.
- */
+/** Updated regularly, because the children of an exited process get another parent. */
 const descendants = new Set([child.pid ?? 0]);
 
 function findDescendants(): void {
@@ -45,10 +37,7 @@ function findDescendants(): void {
 
 let isEnding = false;
 
-/**
- * Sends SIGINT to the command only once. A second SIGINT would stop Firebase's emulators without an
- * export.
- */
+/** Sends SIGINT once. A second one would stop the emulators without an export. */
 function end(): void {
   if (isEnding) return;
   isEnding = true;

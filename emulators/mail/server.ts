@@ -5,10 +5,7 @@ import { type Listening, listen } from '../stripe/listen.ts';
 import { type Mail, mailPage } from './page.ts';
 import { stripeMails } from './stripe-mails.ts';
 
-/**
- * Serves a page that lists the e-mails that Firebase and Stripe would send. `auth` and `stripe` are
- * the origins of the Auth emulator and the local Stripe. Throws if the port is in use.
- */
+/** Serves a page with the e-mails of the Auth emulator and the local Stripe at these origins. */
 export function startLocalMail(
   port: number,
   { auth, stripe }: Record<'auth' | 'stripe', string>,

@@ -2,11 +2,7 @@ import Stripe from 'stripe';
 import { formatCents } from '../stripe/money.ts';
 import type { Mail } from './page.ts';
 
-/**
- * Returns the receipts, boletos and notices of failed payments that Stripe would e-mail, newest
- * first. A real Stripe account sends only the kinds of e-mail that are enabled in its settings:
- * https://docs.stripe.com/billing/revenue-recovery/customer-emails
- */
+/** Returns the e-mails that Stripe sends if its settings enable them all, newest first. */
 export async function stripeMails(stripeUrl: string): Promise<Mail[]> {
   const { hostname: host, port } = new URL(stripeUrl);
   const stripe = new Stripe('sk_test_local', { host, port, protocol: 'http', telemetry: false });

@@ -10,11 +10,8 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be hashed with S
 const hashed = z.optional(z.union([sha256, z.array(sha256).check(z.minLength(1))]));
 const cookie = z.optional(z.string().check(z.regex(/^fb\.\d\.\d+\..+$/, 'has no valid format')));
 
-/**
- * An event of Meta's Conversions API. Like Meta's documentation, this schema requires
- * `client_user_agent` and `event_source_url`. Meta itself accepts some events without them:
- * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
- */
+// Meta accepts some events that lack a parameter which its documentation requires:
+// https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
 const serverEvent = z.object({
   event_name: filled,
   event_time: z.int(),
@@ -58,10 +55,7 @@ const invalid = (message: string) => new GraphError(400, 100, message);
 
 export const badToken = new GraphError(401, 190, 'Invalid OAuth access token');
 
-/**
- * Parses the body of a request to `POST /v24.0/{pixel id}/events`. `now` is in Unix milliseconds.
- * @throws GraphError if Meta would reject the request. One invalid event fails the whole request.
- */
+/** Throws `GraphError` if Meta would reject the request. `now` is in Unix milliseconds. */
 export function checkRequest(input: unknown, now: number): ServerEvent[] {
   const { data: body } = z.safeParse(request, input);
   if (!body) throw invalid('The parameters access_token and data are required.');

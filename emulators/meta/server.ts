@@ -7,19 +7,13 @@ import { badToken, checkRequest, GraphError } from './check-request.ts';
 import { EventLog } from './event-log.ts';
 import { metaPage } from './page.ts';
 
-/**
- * How the local Graph API responds. `counts_and_hangs` records the events but never responds. Tests
- * choose a mode with `POST /_local/faults/<mode>`.
- */
+/** How the Graph API responds. `counts_and_hangs` records events but never responds. */
 const MODES = ['answers', 'fails', 'hangs', 'counts_and_hangs', 'refuses_token'] as const;
 type Mode = (typeof MODES)[number];
 
 const serverError = new GraphError(500, 2, 'An unexpected error has occurred.');
 
-/**
- * Starts a server that imitates Meta's Conversions API, Meta's pixel and Google Ads. Tests use the
- * routes under `/_local/`. Throws if the port is in use.
- */
+/** Imitates Meta's Conversions API and pixel, and Google Ads. Tests use `/_local/`. */
 export function startLocalMeta(port: number): Promise<Listening> {
   const app = new Hono();
   let log = new EventLog();

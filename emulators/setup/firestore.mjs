@@ -20,10 +20,7 @@ const CLOUD_CLI_JAR = join(
   'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar',
 );
 
-/**
- * Puts a Firestore emulator into the folder where firebase-tools looks for it. The Google Cloud
- * CLI's emulator needs a small wrapper jar, because the emulator's jar declares no main class.
- */
+/** Puts a Firestore emulator into the folder where firebase-tools looks for it. */
 export async function provideFirestoreEmulator() {
   if (existsSync(process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? '')) return;
   const infoFile = 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json';
@@ -34,6 +31,7 @@ export async function provideFirestoreEmulator() {
   if (existsSync(target)) return;
 
   if (existsSync(CLOUD_CLI_JAR)) {
+    // The emulator's jar declares no main class, so wrap it in a jar that does.
     const manifest = join(root, '.local/firestore-manifest.txt');
     const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
     write(manifest, `Main-Class: ${mainClass}\nClass-Path: file:${CLOUD_CLI_JAR}\n`);

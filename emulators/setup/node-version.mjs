@@ -1,7 +1,6 @@
 import * as util from 'node:util';
 
-// Import this module before all others, so that an older Node prints this message instead of an
-// error that does not name the cause.
+// Import this module first, so that an older Node prints this message instead of its own.
 if (!('parseEnv' in util)) {
   console.error(`✗ Node 20.12 or later is needed. This is ${process.version}.`);
   process.exit(1);

@@ -11,10 +11,7 @@ export const exampleSettings = parseEnv(readFileSync(join(root, '.env.example'),
 
 const localSettings = () => ({ ...exampleSettings, ...parseEnv(read(join(root, '.env')) ?? '') });
 
-/**
- * Throws if the settings contain a live key or a project id without the prefix `demo-`.
- * @param {Record<string, string | undefined>} settings
- */
+/** Refuses live keys and real projects. @param {Record<string, string | undefined>} settings */
 export function refuseProduction(settings = { ...localSettings(), ...process.env }) {
   const problems = Object.entries(settings)
     .filter(([, value]) => /^(sk|rk|pk)_live_/.test(value ?? ''))
@@ -31,12 +28,9 @@ export function refuseProduction(settings = { ...localSettings(), ...process.env
   );
 }
 
-/**
- * Throws if the shell exports a Stripe key that the settings do not contain. The functions emulator
- * uses the settings' key, but scripts such as emulators/seed.ts would use the exported key.
- * @param {Record<string, string | undefined>} environment
- */
+/** @param {Record<string, string | undefined>} environment */
 export function refuseExportedKey(environment = process.env, settings = localSettings()) {
+  // emulators/seed.ts would use the exported key, but the functions emulator uses the settings.
   const { STRIPE_SECRET_KEY: exported } = environment;
   if (!exported || exported === settings.STRIPE_SECRET_KEY) return;
   throw new StartError(

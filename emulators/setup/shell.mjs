@@ -11,10 +11,7 @@ export class StartError extends Error {}
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
-/**
- * Prints one line for a `StartError` or a failed write, and the stack trace for any other error.
- * @param {unknown} error
- */
+/** Prints one line for an expected error, else the stack. @param {unknown} error */
 export function printError(error) {
   if (error instanceof StartError) return console.error(`✗ ${error.message}`);
   if (!(error instanceof Error && 'code' in error && NOT_WRITABLE.includes(`${error.code}`))) {
@@ -23,10 +20,7 @@ export function printError(error) {
   console.error(`✗ ${error.message}. The project's folder must be writable, with some space left.`);
 }
 
-/**
- * Runs a script's steps. If a step fails, prints the error and sets the exit code to 1.
- * @param {() => unknown} work
- */
+/** Prints an error and sets the exit code to 1. @param {() => unknown} work */
 export async function runScript(work) {
   try {
     await work();
@@ -48,11 +42,10 @@ export function write(file, text) {
 }
 
 /**
- * Runs a command in the project's folder and waits until the command ends.
+ * Throws `StartError` with the end of the output if the command fails.
  * @param {string} label
  * @param {readonly [string, ...string[]]} command
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
- * @throws StartError with the end of the output if the command fails.
  */
 export async function run(label, [program, ...args], options) {
   try {

@@ -1,7 +1,4 @@
-/**
- * A local stand-in for Meta's fbevents.js. The script runs the `fbq` calls that the page has
- * queued, sets the cookie `_fbp` and sends events to `/tr/`.
- */
+/** A local stand-in for Meta's fbevents.js. */
 import { ping } from './ping.ts';
 
 let pixel = '';

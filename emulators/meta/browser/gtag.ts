@@ -1,8 +1,4 @@
-/**
- * A local stand-in for Google's gtag.js. The script sends the conversions in `dataLayer` to
- * `/pagead/conversion/`. The parameter `gcs` contains the user's consent: `G1`, then 1 or 0 for ad
- * storage, then 1 or 0 for analytics storage.
- */
+/** A local stand-in for Google's gtag.js. */
 import { ping } from './ping.ts';
 
 type Fields = Record<string, unknown>;
@@ -20,6 +16,7 @@ function convert({ send_to, value, currency, transaction_id, ...rest }: Fields):
     value,
     currency_code: currency,
     oid: transaction_id,
+    // `G1`, then the consent to ad storage and to analytics storage.
     gcs: `G1${flag('ad_storage')}${flag('analytics_storage')}`,
     url: window.location.href,
     ref: document.referrer,
@@ -29,10 +26,7 @@ function convert({ send_to, value, currency, transaction_id, ...rest }: Fields):
   });
 }
 
-/**
- * Runs the command in an entry of `dataLayer`. Like Google's script, ignores entries that are not
- * `arguments` objects.
- */
+/** Like Google's script, ignores entries that are not `arguments` objects. */
 function perform(entry: unknown): void {
   if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
   const [command, subject, fields]: unknown[] = Array.from(Object(entry));
