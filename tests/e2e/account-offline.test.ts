@@ -5,10 +5,7 @@ test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|No connection/,
 });
 
-test('a page that is opened offline shows an error and loads once the connection is back', async ({
-  page,
-  context,
-}) => {
+test('a page opened offline shows an error, then loads once online', async ({ page, context }) => {
   const toasts = page.waitForResponse(/toast-region/);
   await openHydrated(page, '/sobre');
   await page.waitForLoadState('networkidle');

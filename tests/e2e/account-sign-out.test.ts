@@ -5,10 +5,7 @@ import { createAccount, expectUserArea, logIn, signInByCookie } from './visitor.
 // The request that saves the cookie choice fails with 401 if the session has already ended.
 test.use({ expectedErrors: /status of 401|A escolha de cookies/ });
 
-test('signing out in one tab signs out the other tabs and removes the session cookie', async ({
-  page,
-  context,
-}) => {
+test('signing out signs out all tabs and deletes the session cookie', async ({ page, context }) => {
   const account = await createAccount();
   const [other, reading] = [await context.newPage(), await context.newPage()];
   await logIn(page, account);
@@ -27,13 +24,8 @@ test('signing out in one tab signs out the other tabs and removes the session co
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__session');
 });
 
-test('a change of password on one device ends the session on another device', async ({
-  page,
-  browser,
-  context,
-}) => {
-  // This browser has only the session cookie. Firebase's SDK has no user, so the password form must
-  // first sign the user in at Firebase.
+test('changing the password ends sessions on other devices', async ({ page, browser, context }) => {
+  // Without a user in Firebase's SDK, the password form must first sign the user in.
   const account = await signInByCookie(context);
   const device = await browser.newContext();
   const other = await device.newPage();

@@ -4,10 +4,7 @@ import { openHydrated, refuseCookies, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
-/**
- * Launches a full Chromium with a back/forward cache. Chromium's headless shell has no such cache,
- * and Playwright's default arguments disable the cache.
- */
+/** Launches a full Chromium, because the headless shell has no back/forward cache. */
 async function launchWithCache(): Promise<Browser> {
   const executablePath = await findChromium();
   return chromium.launch({
@@ -90,10 +87,7 @@ async function expectScrollRestored(page: Page, link: string): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 }
 
-test('the back button restores the scroll position, even in the user area', async ({
-  page,
-  context,
-}) => {
+test('going back restores the scroll position, even when signed in', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openHydrated(page, '/planos');
   await expectScrollRestored(page, 'Sobre');

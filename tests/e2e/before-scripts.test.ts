@@ -5,9 +5,7 @@ import { test } from '../support/fixtures.ts';
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 for (const path of ['/', '/planos', '/planos-promo']) {
-  test(`without scripts, a plan chosen on ${path} leads to the sign-up for that plan`, async ({
-    page,
-  }) => {
+  test(`without scripts, a plan chosen on ${path} leads to its sign-up`, async ({ page }) => {
     await page.goto(path);
     const elite = page.getByRole('article', { name: 'Elite', exact: true });
     await elite.getByRole('button', { name: /^Assinar agora/ }).click();
@@ -15,9 +13,7 @@ for (const path of ['/', '/planos', '/planos-promo']) {
   });
 }
 
-test('without scripts, /planos shows the prices of all periods and lets a visitor choose an Elite Plus level', async ({
-  page,
-}) => {
+test('without scripts, /planos shows all prices and sells Elite Plus levels', async ({ page }) => {
   await page.goto('/planos?periodo=anual');
   for (const period of ['mensal', 'trimestral', 'semestral', 'anual']) {
     await expect(page.getByRole('row', { name: `Preço ${period}` })).toBeVisible();
@@ -29,9 +25,7 @@ test('without scripts, /planos shows the prices of all periods and lets a visito
   await expect(page).toHaveURL(/\/cadastro\?plano=elite_nivel_4$/);
 });
 
-test('without scripts, a visitor can open the menu, a feature tab and an answer in the FAQ', async ({
-  page,
-}) => {
+test('without scripts, the menu, feature tabs and answers in the FAQ open', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Catálogo' }).click();
   await expect(page.getByRole('heading', { name: 'As ofertas das lojas' })).toBeInViewport();

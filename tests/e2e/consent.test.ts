@@ -6,9 +6,7 @@ test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
 
-test('the cookie banner never covers the focused element while a visitor tabs to the banner', async ({
-  page,
-}) => {
+test('the cookie banner never covers the element that has the focus', async ({ page }) => {
   // Smooth scrolling would move elements while their position is measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/planos');
@@ -27,9 +25,7 @@ test('the cookie banner never covers the focused element while a visitor tabs to
   await expect(card).toBeHidden();
 });
 
-test('the cookie banner counts neither as a layout shift nor as the largest contentful paint', async ({
-  page,
-}) => {
+test('the cookie banner is neither a layout shift nor the largest paint', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0, largest: '' };
     Reflect.set(window, 'seen', seen);
@@ -54,9 +50,7 @@ test('the cookie banner counts neither as a layout shift nor as the largest cont
 test.describe('a browser that blocks the script of the cookie preferences', () => {
   test.use({ cookies: 'refused', expectedErrors: /ERR_BLOCKED_BY_CLIENT|Failed to fetch/ });
 
-  test('a visitor can change the cookie choice even if the browser blocks the cookie-preferences script', async ({
-    page,
-  }) => {
+  test('a visitor can still change the cookie choice', async ({ page }) => {
     await page.route(/\/assets\/choices-[^/]*\.js$/, (route) => route.abort('blockedbyclient'));
     await openHydrated(page, '/sobre');
     await page.getByRole('button', { name: 'Preferências de cookies' }).first().click();

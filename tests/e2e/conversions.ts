@@ -22,28 +22,19 @@ export const test = base.extend<{ requests: Requests }>({
   },
 });
 
-/**
- * Sends the purchases in the outbox to the local Meta. In production, the scheduled function
- * `deliverConversions` does this every minute.
- */
+/** Sends purchases to the local Meta, as `deliverConversions` does in production. */
 const sendPurchases = () =>
   run('Sending conversions', [process.execPath, 'functions/deliver-conversions.ts'], {
     env: { ...process.env, ...tests.env, ...tests.settings },
   });
 
-/**
- * Sends the purchases that other tests left in the outbox. Then deletes everything that the local
- * trackers and Meta have received.
- */
+/** Sends the purchases of earlier tests, then deletes everything that Meta received. */
 export async function forgetEarlier(): Promise<void> {
   await sendPurchases();
   await forgetConversions();
 }
 
-/**
- * Returns the conversions that the local trackers and Meta received, in alphabetical order. Each
- * has the form `tracker event value`, such as `pixel PVNewSubs 97.9`.
- */
+/** Returns the sorted conversions as `tracker event value`, such as `pixel PVNewSubs 97.9`. */
 async function conversionsSent(): Promise<string[]> {
   await sendPurchases();
   const { counted, hits } = await metaLedger();

@@ -34,9 +34,7 @@ for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', 
   });
 }
 
-test('a page opened at an anchor keeps its scroll position after hydration, a reload and going back', async ({
-  page,
-}) => {
+test('a page opened at an anchor keeps its scroll position', async ({ page }) => {
   const release = await openHeld(page, '/#perguntas');
   const anchored = await place(page);
   const before = await scrollDown(page, anchored > 0 ? anchored + 400 : 900);
@@ -51,9 +49,7 @@ test('a page opened at an anchor keeps its scroll position after hydration, a re
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
 });
 
-test('if a visitor clicks a plan before the scripts load, the affiliate and campaign in the URL are still stored', async ({
-  page,
-}) => {
+test('a click before scripts load still stores the affiliate and campaign', async ({ page }) => {
   const release = await openHeld(page, '/?ref=ana&utm_source=tiktok');
   await page
     .getByRole('article', { name: 'Elite', exact: true })
@@ -68,9 +64,7 @@ test('if a visitor clicks a plan before the scripts load, the affiliate and camp
   expect(stored).toEqual(['ana', 'tiktok']);
 });
 
-test('going back closes the phone menu, and returns the focus from the heading to the link that was followed', async ({
-  page,
-}) => {
+test('going back closes the phone menu and focuses the link followed before', async ({ page }) => {
   await openHydrated(page, '/planos');
   await page.locator('header a[href="/"]').first().click();
   await expect(page).toHaveURL(/\/$/);
@@ -95,9 +89,7 @@ test('going back closes the phone menu, and returns the focus from the heading t
 test.describe('documents and scripts that return 404', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('the mistyped address /PLANOS?ref=ana redirects to /planos?ref=ana, and is not cached', async ({
-    page,
-  }) => {
+  test('the mistyped /PLANOS?ref=ana redirects uncached to /planos?ref=ana', async ({ page }) => {
     const answer = await page.goto('/PLANOS?ref=ana', { waitUntil: 'commit' });
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()['cache-control']).toBe('no-cache');

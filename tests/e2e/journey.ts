@@ -5,10 +5,7 @@ import { elitePrice } from '../support/prices.ts';
 
 export const PHONE = '11987654321';
 
-/**
- * Playwright's `expect` with a longer timeout than in playwright.config.ts. On a busy machine, the
- * sign-up and the checkout take a long time.
- */
+/** On a busy machine, the sign-up and the checkout take a long time. */
 const expect = impatient.configure({ timeout: 60_000 });
 
 /** Chooses Elite on the current page, signs up, and waits for /upsell. */
@@ -26,10 +23,7 @@ export async function signUpFrom(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/upsell(\?|$)/);
 }
 
-/**
- * Continues on /upsell with the monthly plan. Returns the checkout tab once Stripe's form is
- * visible.
- */
+/** Continues with the monthly plan. Returns the checkout tab once Stripe's form is visible. */
 export async function openMonthlyCheckout(page: Page, context: BrowserContext): Promise<Page> {
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();

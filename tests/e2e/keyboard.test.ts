@@ -2,16 +2,10 @@ import { expect, type Locator } from 'playwright/test';
 import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 
-test('a visitor can reach the payment form with only the keyboard, and always sees the focus', async ({
-  page,
-  context,
-}) => {
+test('a keyboard user reaches the payment form and sees the focus', async ({ page, context }) => {
   const account = newAccount();
 
-  /**
-   * Presses Tab until `target` has the focus. With `byOutline`, expects an outline around every
-   * element that gets the focus.
-   */
+  /** Presses Tab until `target` has the focus, and expects an outline at every stop. */
   async function walkTo(target: Locator, byOutline = true): Promise<void> {
     const isReached = () => target.evaluate((element) => element === document.activeElement);
     for (let step = 0; step < 80 && !(await isReached()); step++) {

@@ -6,10 +6,7 @@ import { openMonthlyCheckout } from './journey.ts';
 import { customerOf, expectAgreement } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 
-test('a failed payment suspends access, and a new card in Stripe’s portal restores it', async ({
-  page,
-  context,
-}) => {
+test('a failed payment suspends access until the card is replaced', async ({ page, context }) => {
   const account = await signInByCookie(context);
   await choosePlan(context);
   await page.goto('/upsell');

@@ -8,10 +8,7 @@ import type {
 import type { BrowserContext } from 'playwright/test';
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts';
 
-/**
- * The oldest supported version of each browser. The keys are the browser names in MDN's data:
- * https://github.com/mdn/browser-compat-data
- */
+/** The oldest supported version of each browser, by its name in MDN's browser-compat-data. */
 const { ios_saf, samsung, ...others } = supportedBrowsers;
 const oldest: Partial<Record<BrowserName, string>> = {
   ...others,
@@ -40,10 +37,7 @@ function isAfter(one: string, other: string): boolean {
   return major > otherMajor || (major === otherMajor && minor > otherMinor);
 }
 
-/**
- * Returns the paths of the properties that at least one supported browser lacks, such as
- * `AbortSignal.any` and `Array.prototype.toSorted`.
- */
+/** Returns the APIs that at least one supported browser lacks, such as `AbortSignal.any`. */
 function missingPaths(): string[] {
   const lacks = (compat?: CompatStatement) => compat !== undefined && !isSupported(compat);
   const read = (list: Identifier, pathsOf: (owner: string, name: string) => string[]) =>

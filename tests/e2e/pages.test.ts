@@ -1,9 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import { openHydrated, test } from '../support/fixtures.ts';
 
-test('while its scripts are still loading, a page follows changes of the device’s color scheme', async ({
-  page,
-}) => {
+test('before its scripts load, a page follows the device’s color scheme', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/', { waitUntil: 'commit' });
@@ -13,9 +11,7 @@ test('while its scripts are still loading, a page follows changes of the device�
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('soon after the landing page opens, all its sections are laid out, even those outside the viewport', async ({
-  page,
-}) => {
+test('the landing page soon lays out its sections outside the viewport', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).not.toHaveAttribute('data-fold');
   const areLaidOut = await page
@@ -36,9 +32,7 @@ test('a link to a section scrolls the section into view', async ({ page }) => {
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });
 
-test('if a visitor selects a billing period on /planos, the page does not move', async ({
-  page,
-}) => {
+test('selecting a billing period on /planos does not move the page', async ({ page }) => {
   await openHydrated(page, '/planos');
   const annual = page.locator('label', { hasText: /^Anual$/ });
   await annual.scrollIntoViewIfNeeded();
@@ -48,9 +42,7 @@ test('if a visitor selects a billing period on /planos, the page does not move',
   expect((await annual.boundingBox())?.y).toBe(y);
 });
 
-test('in forced-colors mode, a selected tab or plan level has a different background from an unselected one', async ({
-  page,
-}) => {
+test('forced colors still distinguish the selected tab and plan level', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const groundOf = (locator: Locator) =>
     locator.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -63,10 +55,7 @@ test('in forced-colors mode, a selected tab or plan level has a different backgr
 });
 
 for (const clipboard of ['with', 'without'] as const) {
-  test(`a promo page’s coupon can be copied ${clipboard} the Clipboard API`, async ({
-    page,
-    context,
-  }) => {
+  test(`a promo coupon can be copied ${clipboard} the Clipboard API`, async ({ page, context }) => {
     if (clipboard === 'without') {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     }

@@ -13,10 +13,7 @@ export async function customerOf(account: Account): Promise<string> {
   return String((await userRecord(account))?.stripeCustomerId);
 }
 
-/**
- * Expects that the user's record, the local Stripe and the user area show the same state of the
- * user's only subscription.
- */
+/** Expects the same status in the user's record, the local Stripe and the user area. */
 export async function expectAgreement(
   page: Page,
   account: Account,

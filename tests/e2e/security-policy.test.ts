@@ -11,8 +11,7 @@ import {
   watchViolations,
 } from './visitor.ts';
 
-// Requests for a missing checkout session, profile or plan fail with 40x. On a busy machine, the
-// browser may also warn that it used a preloaded file too late.
+// Requests for a missing session, profile or plan fail, and preloads may be used late.
 test.use({ expectedErrors: /status of 40[014]|was preloaded using link preload/ });
 
 /** The query strings that some routes need to show their page. */
@@ -109,9 +108,7 @@ test.describe('a visitor who has not made a cookie choice', () => {
   });
 });
 
-test('for a signed-in user, no page violates its content security policy or sends third-party requests', async ({
-  context,
-}) => {
+test('signed in, no page violates its CSP or sends third-party requests', async ({ context }) => {
   const violations = await watchViolations(context);
   const strangers = watchStrangers(context);
   const answers: Response[] = [];
@@ -130,11 +127,7 @@ test('for a signed-in user, no page violates its content security policy or send
 test.describe('scripts injected into a page', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('scripts injected into a page do not run, whether inline, in an attribute or from another host', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('scripts injected into a page do not run', async ({ page, context, baseURL }) => {
     const violations = await watchViolations(context);
     await page.route('/planos', async (route) => {
       const answer = await route.fetch();

@@ -38,8 +38,7 @@ for (const [policy, from] of [
     const checkout = await opening;
     // Wait for the summary, because the heading appears before the checkout session has loaded.
     await expect(checkout.getByLabel('Resumo da compra')).toBeVisible();
-    // The boleto's page may have an opener policy (COOP) that keeps /upsell from seeing the checkout
-    // tab. /upsell then queries the server, which responds here that a boleto was issued.
+    // If the COOP hides the checkout tab from /upsell, /upsell queries the server.
     await page.route('**/session-status?*', (route) =>
       route.fulfill({
         json: { status: 'complete', payment_status: 'unpaid', customer_email: null },

@@ -57,8 +57,7 @@ test('a visitor can subscribe in the oldest supported browser, through a proxy t
   expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
   expect([violations, strangers, conversions]).toEqual([[], [], []]);
 
-  // `expectAgreement` opens `baseURL`. The sign-up was at the proxy's origin, so at `baseURL` the
-  // browser's storage has no Firebase user, and only the cookie gives access.
+  // At `baseURL`, the browser has no Firebase user, so only the cookie gives access.
   await expectAgreement(page, account, { status: 'active', active: true });
   await expect(page.getByRole('definition').filter({ hasText: /^Elite anual/ })).toBeVisible();
   const { items } = await subscriptionOf(await customerOf(account));

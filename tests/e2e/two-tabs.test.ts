@@ -3,10 +3,7 @@ import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
-test('a user who opens /planos in another tab and chooses the plan again in the checkout tab can still pay, and both the /upsell tab and the checkout tab confirm the payment', async ({
-  page,
-  context,
-}) => {
+test('both tabs confirm the payment of a plan chosen a second time', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/planos');
   // Until this response, the browser has no session cookie, so the other tab's requests would fail.
@@ -32,10 +29,7 @@ test('a user who opens /planos in another tab and chooses the plan again in the 
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('a purchase works even if localStorage and sessionStorage refuse every write', async ({
-  page,
-  context,
-}) => {
+test('a purchase works even if browser storage refuses every write', async ({ page, context }) => {
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

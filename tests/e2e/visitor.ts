@@ -11,10 +11,7 @@ export const routes = pages.flatMap(addressesOf);
 
 const QUIET_MS = 500;
 
-/**
- * Opens an address, and waits until the page has sent no request for half a second. Does not use
- * Playwright's `networkidle`, which never fires if a frame is replaced while the frame loads.
- */
+/** Does not use `networkidle`, which never fires if a frame is replaced while it loads. */
 async function openUntilQuiet(page: Page, address: string): Promise<void> {
   let requestedAt = Date.now();
   const saveTime = () => {
@@ -62,10 +59,7 @@ export async function signInByCookie({ request }: BrowserContext): Promise<Accou
   return account;
 }
 
-/**
- * Delays the page's scripts. Returns a function that lets them load, and then waits for
- * `untilLoaded`.
- */
+/** Delays scripts. The returned function lets them load, then waits for `untilLoaded`. */
 export async function holdScripts(page: Page) {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -79,10 +73,7 @@ export async function holdScripts(page: Page) {
   };
 }
 
-/**
- * In each page that opens from now on, stores Elite as the chosen plan before any script runs. Does
- * not replace a plan that is already stored.
- */
+/** Stores Elite as the chosen plan before scripts run, unless a plan is already stored. */
 export async function choosePlan(context: BrowserContext): Promise<void> {
   await context.addInitScript((plan) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('selectedPlan'))
@@ -112,10 +103,7 @@ const ownPorts = [
   `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`,
 ].map((url) => new URL(url).port);
 
-/**
- * Returns a list that collects the third-party requests of all pages of this context.
- * @param site an additional address of our site.
- */
+/** Returns a list that collects third-party requests. `site` is another address of ours. */
 export function watchStrangers(context: BrowserContext, site = env.APP_URL): string[] {
   const own = [...ownPorts, new URL(site).port];
   const strangers: string[] = [];

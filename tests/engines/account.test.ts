@@ -6,10 +6,7 @@ import { engineOf, startFirefox } from '../support/puppeteer.ts';
 import { startWebKit } from '../support/webkit.ts';
 import { changeAccount } from './account.ts';
 
-/**
- * `npm test` skips these tests, because they take a long time. Run them with
- * `npm run walk:account`. Add `-- -t Firefox` for one browser.
- */
+// `npm test` skips these slow tests. Run them with `npm run walk:account [-- -t Firefox]`.
 
 function missing(name: string): never {
   throw new Error(`There is no ${name}: node tests/setup/main.mjs`);

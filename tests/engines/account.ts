@@ -7,10 +7,7 @@ import { readDocument } from '../support/firestore.ts';
 import { revokeTokensBefore, signUp, type TestPerson } from '../support/people.ts';
 import { checkout, expectProfile, pay, secretOf } from '../support/purchase.ts';
 
-/**
- * Two devices of one user. The user changes data in the tab `here`, while the tab `there` shows the
- * same account.
- */
+/** The user changes data in the tab `here`, while the tab `there` shows the same account. */
 interface Devices {
   site: string;
   here: EngineTab;
@@ -126,12 +123,9 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
   return changed;
 }
 
-/**
- * Ends the user's sessions after a change of e-mail. Firebase does this, but the emulator does not.
- * Waits a second first: Firebase compares whole seconds, so a sign-in in the same second would stay
- * valid.
- */
+/** Firebase ends the sessions after a change of e-mail, but its emulator does not. */
 async function endSessions(person: TestPerson): Promise<void> {
+  // Firebase compares whole seconds, so a sign-in in this second would stay valid.
   await sleep(1_000);
   await revokeTokensBefore(person, Math.floor(Date.now() / 1000));
 }

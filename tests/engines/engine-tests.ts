@@ -6,10 +6,7 @@ import { card, closeMenu, openLanding, openMenu, subscribe } from '../support/en
 const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
 const cardSizes = z.array(z.object({ top: z.int(), height: z.int(), button: z.int() }));
 
-/**
- * Opens the landing page in a new browser, which closes after the test. In a shared browser, one
- * crash would also fail all later tests.
- */
+/** Opens a new browser, because in a shared one a crash would fail all later tests. */
 async function openSite(start: () => Promise<Engine>): Promise<Engine> {
   const engine = await start();
   onTestFinished(engine.close);

@@ -34,10 +34,7 @@ async function statuses(id: string) {
 const boletoStatus = async (id: string, action: 'pay' | 'expire') =>
   (await control(fixture, `POST /boletos/${id}/${action}`)).status;
 
-/**
- * Steps that a test can take after the checkout has issued a boleto. A step marked `(refused)`
- * expects the status 400.
- */
+/** Steps after the checkout has issued a boleto. A `(refused)` step expects the status 400. */
 const steps = {
   pay: async (id: string) => expect(await boletoStatus(id, 'pay')).toBe(200),
   'pay (refused)': async (id: string) => expect(await boletoStatus(id, 'pay')).toBe(400),

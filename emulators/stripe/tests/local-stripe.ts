@@ -167,18 +167,12 @@ export async function visitPortal(
   return { act };
 }
 
-interface ControlAnswer {
-  now: number;
-  advancedBySeconds: number;
-  error?: string;
-}
-
 /** Calls the control API under `/_local`. Returns the HTTP status and the JSON body. */
 export async function control(
   { url }: StripeFixture,
   address: `${'GET' | 'POST' | 'DELETE'} /${string}`,
   body?: object,
-): Promise<{ status: number; answer: ControlAnswer }> {
+): Promise<{ status: number; answer: { now: number } }> {
   const [method = '', path = ''] = address.split(' ');
   const response = await fetch(`${url}/_local${path}`, {
     method,
@@ -196,10 +190,7 @@ async function advance(fixture: StripeFixture, seconds: number): Promise<void> {
 
 export const advanceDays = (fixture: StripeFixture, days: number) => advance(fixture, days * DAY);
 
-/**
- * Advances the clock by the 30 days of a monthly plan, plus 61 minutes, because Stripe charges a
- * renewal's invoice after an hour.
- */
+/** Advances the 30 days of a monthly plan, plus the hour until Stripe charges the renewal. */
 export const advanceOnePeriod = (fixture: StripeFixture) => advance(fixture, 30 * DAY + 3660);
 
 /** Creates a customer whose default card has the test id `card`, such as `pm_card_visa`. */
