@@ -6,12 +6,7 @@ import { ana, inDays, payment, pendingPayment, profile } from '../support/sample
 /** The response to a request: a status with JSON, a failed connection, or no response at all. */
 export type Answer = { status?: number; json: unknown } | 'fails' | 'hangs';
 
-/**
- * Responses by request. The key of a request to our API is its method and path. If the request's
- * body names a `view`, the key may end with the view, as in `POST /api/operator/read today`.
- * The key of a request to Identity Toolkit is `auth` and the name of the operation, such as
- * `auth lookup`.
- */
+/** Responses by method and path, plus the `view` in the body if any, or by `auth <operation>`. */
 export type Answers = Record<string, Answer | (() => Promise<Answer>)>;
 
 export const SESSION = 'GET /api/auth/check-cookie';
@@ -28,10 +23,7 @@ export const refusal = (
   status: number,
   code: string,
   error = 'O serviço não respondeu a tempo. Aguarde um pouco e tente novamente.',
-): Answer => ({
-  status,
-  json: { error, code },
-});
+): Answer => ({ status, json: { error, code } });
 
 export const authRefusal = (message: string): Answer => ({
   status: 400,

@@ -7,11 +7,7 @@ import { fileName, looks } from './gallery-page.ts';
 import { out } from './options.ts';
 import type { GalleryState } from './state.ts';
 
-/**
- * Returns the page's HTML without scripts. The HTML includes the values of the inputs and the
- * documents of the frames. Firefox and WebKit render this HTML, because only Chromium sets up the
- * states.
- */
+/** Returns static HTML for Firefox and WebKit, because only Chromium sets up the states. */
 export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {
     const html = await frame.evaluate(freeze);
@@ -35,25 +31,16 @@ function freeze(): string {
 
 const drawn = z.object({ height: z.int(), excess: z.int() });
 
-/**
- * Renders the static pages that `frozenPage` has saved of a state, and saves a PNG of each.
- * @throws Error if a page scrolls sideways.
- */
-export async function drawFrozen(
-  { tab, resize, screenshot }: Engine,
-  state: GalleryState,
-): Promise<void> {
+/** Saves a PNG of each page of `frozenPage`. Throws if a page scrolls sideways. */
+export async function drawFrozen({ tab, resize, screenshot }: Engine, state: GalleryState) {
   for (const look of looks) {
     const { width, height } = look;
     const html = readFileSync(join(out, fileName(state, look, 'html')), 'utf8');
     await resize(width, height);
-    // The frame must be inside a page of the site's origin. robots.txt is on this origin, and has
-    // no scripts that could change the page.
+    // robots.txt is on the origin of the site, and has no scripts that could change the page.
     await tab.open(`${process.env.APP_URL}/robots.txt`);
-    const page = z.parse(
-      drawn,
-      await tab.evaluate(showInFrame, JSON.stringify({ html, width, height })),
-    );
+    const shown = await tab.evaluate(showInFrame, JSON.stringify({ html, width, height }));
+    const page = z.parse(drawn, shown);
     await resize(width, page.height);
     await tab.evaluate(nextPaint);
     writeFileSync(join(out, fileName(state, look, 'png')), await screenshot());
@@ -61,10 +48,7 @@ export async function drawFrozen(
   }
 }
 
-/**
- * Shows a page in a frame, because a browser's window can't be as narrow as a phone. The frame is
- * as tall as the page, unless a dialog covers the page.
- */
+/** Uses a frame, because a browser's window can't be as narrow as a phone. */
 async function showInFrame(json: string): Promise<unknown> {
   const { html, width, height } = JSON.parse(json);
   const place = document.createElement('iframe');
@@ -87,8 +71,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // Fix each element's minimum and maximum height in pixels. Heights in `vh` would grow when the
-  // code below makes the frame taller.
+  // Fix heights in pixels, because those in `vh` would grow with the frame.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

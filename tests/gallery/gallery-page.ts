@@ -18,10 +18,7 @@ const every = sizes.flatMap((size): Look[] => [
   { ...size, name: `${size.width} escuro`, colorScheme: 'dark' },
 ]);
 
-/**
- * The screen sizes and color schemes of the pictures. By default, only two of the six combinations
- * are used, to save time.
- */
+/** By default, only two of the six combinations are used, to save time. */
 export const looks = options.every
   ? every
   : every.filter(({ name }) => ['360 claro', '1280 escuro'].includes(name));

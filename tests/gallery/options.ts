@@ -2,21 +2,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../emulators/setup/shell.mjs';
 
-/**
- * `npm run gallery [-- pattern]` sets up pages in the states of states.ts, and shows their pictures
- * on one page. The pattern selects states by section and name, such as `Login, vazio`.
- * A state fails if it scrolls sideways, or writes an unexpected error or warning to the console.
- * With `--axe`, a state also fails on accessibility violations, cut text and small touch targets.
- * `--every` takes pictures in three widths and both color schemes.
- * `--large-text` doubles the browser's font size.
- * `--engine firefox` (or `webkit`) takes the pictures in that browser, after Chromium has set up
- * the pages.
- */
+/** `npm run gallery [-- pattern]` shows pictures of the states that match, like `Login, vazio`. */
 const { values, positionals } = parseArgs({
   options: {
+    /** Also fails on accessibility violations, cut text and small touch targets. */
     axe: { type: 'boolean', default: false },
+    /** `firefox` or `webkit` takes the pictures, after Chromium has set up the pages. */
     engine: { type: 'string', default: 'chromium' },
+    /** Takes pictures in three widths and both color schemes. */
     every: { type: 'boolean', default: false },
+    /** Doubles the browser's font size. */
     'large-text': { type: 'boolean', default: false },
   },
   allowPositionals: true,

@@ -59,9 +59,6 @@ export const publicStates = [
   }),
   ...screen(subscriber)({
     cartões: { shows: 'Seu plano', steps: [see('Ver minha assinatura')] },
-    aviso: {
-      shows: 'Você já tem uma assinatura ativa',
-      steps: [press('Mudar para Top Afiliado')],
-    },
+    aviso: { shows: 'Você já tem uma assinatura ativa', steps: [press('Mudar para Top Afiliado')] },
   }),
 ];

@@ -31,10 +31,7 @@ const offers = {
 const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
 
-/**
- * Returns a function that imitates our checkout endpoint. The function creates a checkout session
- * in the local Stripe, and returns a response with an order of monthly Elite and the given change.
- */
+/** Imitates our checkout endpoint with a session of the local Stripe. */
 const newSession = (change: Partial<CheckoutOrder>) => async (): Promise<Answer> => {
   const { hostname, port } = new URL(process.env.STRIPE_LOCAL_URL ?? '');
   const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });

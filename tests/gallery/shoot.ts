@@ -7,11 +7,7 @@ import { fileName, looks } from './gallery-page.ts';
 import { options, out } from './options.ts';
 import { type GalleryState, setUpState } from './state.ts';
 
-/**
- * Sets up a state in a new browser context, and saves one picture for each width and color scheme.
- * For an engine other than Chromium, saves the page's HTML instead.
- * @throws Error if the state does not appear, or fails a check.
- */
+/** Saves pictures of a state, or its HTML for an engine other than Chromium. */
 export async function shoot(browser: Browser, state: GalleryState): Promise<void> {
   const context = await browser.newContext({
     baseURL: process.env.APP_URL ?? '',
@@ -63,8 +59,7 @@ async function screenshot(page: Page, file: string): Promise<void> {
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   // Remove the attribute that keeps sections below the screen from being laid out.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
-  // `animations` ends the transitions that the change of the color scheme has started. They start
-  // only with the next frame.
+  // `animations` ends the transitions of the new color scheme, which start in the next frame.
   await waitForPaint(page);
   const animations = 'disabled' as const;
   await page.screenshot({ path: join(out, file), fullPage, animations, type: 'jpeg', quality: 85 });

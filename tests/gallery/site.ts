@@ -14,20 +14,12 @@ import { options } from './options.ts';
 const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const { ports, dir, buildEnv, origins } = project;
 
-/**
- * Matches preloads of API requests. A script in the page answers these requests, so the preloads
- * are removed from the pages. Otherwise Chromium would warn about unused preloads.
- */
+/** A script in the page answers API requests, so Chromium would warn about unused preloads. */
 const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
 
 export const siteEnv = project.env;
 
-/**
- * Builds and serves the site, with a local Stripe but without emulators. A script in the page
- * answers API requests with the responses of the gallery's state. The server answers all other API
- * requests with 404.
- * @returns a function that stops the site and the local Stripe.
- */
+/** Serves the site with a local Stripe, but without emulators. Returns a function that stops it. */
 export async function startSite(): Promise<() => Promise<void>> {
   for (const service of ['hosting', 'stripe'] as const) {
     await requireFreePort(ports[service], service);
@@ -38,9 +30,7 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // Firefox and WebKit show the HTML that Chromium has saved (frozen.ts), with the payment form
-    // in a frame. The site's content security policy would block the form's style sheets, so send
-    // the site's headers only to Chromium.
+    // Pages of frozen.ts contain the payment form, whose styles the site's policy would block.
     const headers = options.engine === 'chromium' ? headersAt(pathname, origins) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

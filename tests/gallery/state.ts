@@ -32,10 +32,7 @@ export interface GalleryState {
 
 type States = Record<string, Partial<GalleryState> & Pick<GalleryState, 'shows'>>;
 
-/**
- * Returns a function that converts a screen's states, keyed by name, to a list. Each state gets the
- * fields of `common` and can override them.
- */
+/** Converts states, keyed by name, to a list. Each can override the fields of `common`. */
 export const screen =
   (common: Omit<GalleryState, 'name' | 'shows'>) =>
   (states: States): GalleryState[] =>
@@ -85,11 +82,7 @@ interface Preparation {
   areTimersElapsed: boolean;
 }
 
-/**
- * Runs in the page before the page's scripts: fills the storage, answers requests, and makes timers
- * of 4 s or more fire immediately or never. If Playwright answered the requests, the browser would
- * write error statuses to the console.
- */
+/** Runs before scripts. If Playwright answered requests, error statuses would be logged. */
 function preparePage({ answers, storage, areTimersElapsed }: Preparation): void {
   if (window.location.protocol === 'about:') return;
   for (const [key, value] of Object.entries(storage)) {

@@ -21,8 +21,7 @@ const sample = Object.entries(sections).flatMap(([section, all = []]) =>
 for (const state of sample) {
   const { section, name } = state;
   test(`the state “${section}, ${name}” is accessible and fits every screen`, async ({ page }) => {
-    // Ignore warnings about unused preloads. A script in the page answers the API requests, so
-    // their preloaded responses are never used.
+    // A script in the page answers API requests, so preloaded responses are never used.
     const messages = ['was preloaded using link preload', state.expectedErrors?.source];
     const problems = watchConsole(page.context(), new RegExp(messages.filter(Boolean).join('|')));
     await setUpState(page, state);

@@ -98,10 +98,7 @@ export const subscriptionStates = [
         createdAt: daysAgo(2),
       },
     },
-    pausada: {
-      shows: 'Assinatura pausada',
-      user: { ...inactive, subscription_status: 'paused' },
-    },
+    pausada: { shows: 'Assinatura pausada', user: { ...inactive, subscription_status: 'paused' } },
     'processando, sem datas': {
       shows: 'Processando',
       user: {

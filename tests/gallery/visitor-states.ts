@@ -30,10 +30,7 @@ const recovery = {
 export const visitorStates = [
   ...screen({ section: 'Cadastro', path: '/cadastro' })({
     vazio: { shows: 'Criar conta' },
-    'com um plano e um cupom': {
-      shows: 'cupom BLACKFRIDAY',
-      storage: choseWithCoupon,
-    },
+    'com um plano e um cupom': { shows: 'cupom BLACKFRIDAY', storage: choseWithCoupon },
     'campos obrigatórios em branco': {
       shows: 'Por favor, preencha todos os campos obrigatórios.',
       steps: [press('Criar conta')],

@@ -6,10 +6,7 @@ import type { TestResult } from './results-reporter.ts';
 /** The current commit when the tests began, and whether all changes were committed. */
 const before = currentCommit();
 
-/**
- * Records the current commit as tested, for `npm run deploy`, if a complete `npm test` has passed.
- * Otherwise prints the reason why the commit is not recorded.
- */
+/** Records the commit as tested, for `npm run deploy`, or prints the reason why not. */
 export function saveTestedCommit(results: readonly TestResult[]): void {
   const reason = reasonNotToSave(results, [before, currentCommit()]);
   if (reason !== undefined) {

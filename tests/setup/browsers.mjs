@@ -15,11 +15,7 @@ function which(program) {
   return undefined;
 }
 
-/**
- * Finds Chromium or Chrome: the file at `CHROMIUM_PATH`, a browser on the PATH, or Playwright's
- * Chromium.
- * @returns {Promise<string | undefined>} the browser's absolute path
- */
+/** Returns the path of a full Chromium, at best the one that `CHROMIUM_PATH` names. */
 export async function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
   const { chromium } = await import('playwright');
@@ -28,11 +24,7 @@ export async function findChromium() {
   );
 }
 
-/**
- * Finds the tests' browser: the file at `CHROMIUM_PATH`, Chromium's headless shell, or a full
- * Chromium. The shell draws no window, so it needs less processor time.
- * @returns {Promise<string | undefined>} the browser's absolute path
- */
+/** Prefers the headless shell, which draws no window and so needs less processor time. */
 export async function findTestChromium() {
   return process.env.CHROMIUM_PATH ?? which('chromium-headless-shell') ?? (await findChromium());
 }
@@ -59,20 +51,13 @@ export async function provideChromium() {
   await step('installing Debian’s Chromium', () => run('apt-get', ['sh', '-c', install]));
 }
 
-/**
- * Finds Firefox: the file at `FIREFOX_PATH`, or a browser on the PATH.
- * @returns {string | undefined} the browser's absolute path
- */
 export function findFirefox() {
   return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(which)].find(
     (file) => file !== undefined && existsSync(file),
   );
 }
 
-/**
- * Finds WebKitGTK's MiniBrowser, its driver, and a virtual display.
- * @returns {{ browser: string, driver: string, screen: string } | undefined} their absolute paths
- */
+/** Finds WebKitGTK's MiniBrowser, its driver, and a virtual display. */
 export function findWebKit() {
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
   const browser = ['6.0', '4.1', '4.0']

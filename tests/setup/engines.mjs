@@ -1,5 +1,4 @@
-// Installs Firefox and WebKit, which requires root. GitHub Actions runs this script as root before
-// `npm test`, which runs without root.
+// GitHub Actions runs this as root before `npm test`, which runs without root.
 import { findFirefox, findWebKit, provideEngines } from './browsers.mjs';
 
 await provideEngines();

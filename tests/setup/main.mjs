@@ -1,12 +1,9 @@
-// Runs the set-up of `npm start`, and installs the browsers for `npm test`. With `--chromium`,
-// installs Chromium but not Firefox and WebKit. The script can run before npm's packages are
-// installed, so it starts with only the built-in modules of Node 20.12.
+// This script can run before npm's packages are installed, so it imports built-in modules first.
 import '../../emulators/setup/node-version.mjs';
 import { runScript } from '../../emulators/setup/shell.mjs';
 import { provideChromium, provideEngines } from './browsers.mjs';
 
-// Install Firefox and WebKit while the set-up installs npm's packages. Install Chromium last,
-// because apt can't run twice at the same time.
+// Install Chromium last, because apt can't run twice at the same time.
 const engines = process.argv.includes('--chromium') ? undefined : provideEngines();
 // Prevent an unhandled rejection. `runScript` below awaits `engines` and shows its error.
 engines?.catch(() => undefined);

@@ -1,13 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { provideTestStack } from './stack.ts';
 
-const needRecordsAlone = ['functions', 'rules'];
-
-/**
- * The global set-up of a Vitest project. Starts the services that the project needs.
- * @returns a function that stops the services that this set-up has started.
- */
+/** Starts the services of a Vitest project. Returns a function that stops only these. */
 export async function setup({ name }: TestProject): Promise<() => Promise<void>> {
-  const stack = await provideTestStack(needRecordsAlone.includes(name) ? 'records' : 'whole');
+  const stack = await provideTestStack(['functions', 'rules'].includes(name) ? 'records' : 'whole');
   return stack.stop;
 }

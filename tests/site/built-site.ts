@@ -1,27 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  addressesOf,
-  notFoundPage as notFound,
-  type Page,
-  publicPages as pages,
-} from '../../web/src/pages.ts';
+import { addressesOf, notFoundPage as head, publicPages as pages } from '../../web/src/pages.ts';
 
 /** The folder of the built site. Vitest's configuration sets `GARIMPA_WEB_OUT`. */
 export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
 if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: npm run build:web`);
 
-export interface BuiltPage {
-  path: string;
-  head: Page;
-}
-
-function addresses(all: readonly Page[]): BuiltPage[] {
-  return all.flatMap((head) => addressesOf(head).map((path) => ({ path, head })));
-}
-
-export const publicPages = addresses(pages);
-export const notFoundPage: BuiltPage = { path: '/404', head: notFound };
+export const publicPages = pages.flatMap((head) =>
+  addressesOf(head).map((path) => ({ path, head })),
+);
+export const notFoundPage = { path: '/404', head };
 
 /** Returns the HTML that Hosting serves for a path. With `cleanUrls`, `/login` is `login.html`. */
 export function htmlOf(path: string): string {

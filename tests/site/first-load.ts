@@ -22,11 +22,7 @@ export function importsOf(dist: string, file: string): string[] {
   return [...imports].map(([, imported]) => `/assets/${imported}`);
 }
 
-/**
- * Measures what a browser loads before it shows and runs a page: the document, the styles, and the
- * scripts with their static imports. Sizes are bytes, compressed with Brotli.
- * @param dist the folder of the built site.
- */
+/** Returns the Brotli sizes of a page with all styles, and scripts with their static imports. */
 export function firstLoad(dist: string, html: string) {
   const scripts = new Set<string>();
   const visit = (file: string): void => {

@@ -9,12 +9,7 @@ export interface Used {
 }
 
 /** The assumed numbers of visitors, new accounts, new subscribers and visits in a month. */
-const MONTH = {
-  visitor: 1_000_000,
-  account: 50_000,
-  subscriber: 5_000,
-  visit: 200_000,
-};
+const MONTH = { visitor: 1_000_000, account: 50_000, subscriber: 5_000, visit: 200_000 };
 export type Frequency = keyof typeof MONTH;
 
 /** Billed seconds per call. A call takes 100 to 200 ms, and Cloud Run bills each started 100 ms. */
@@ -22,11 +17,9 @@ const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 
 /**
- * The billed items: calls, CPU seconds, GiB-seconds, reads, writes and sent GB. Each has a list
- * price in US dollars on 21 November 2026, and a free quota for 30 days. Sources:
+ * List prices in US dollars on 21 November 2026, and free quotas for 30 days:
  * https://cloud.google.com/run/pricing (tier 2: southamerica-east1),
- * https://firebase.google.com/docs/firestore/pricing (the multi-region prices; São Paulo does not
- * cost more), https://firebase.google.com/pricing (Hosting and Auth).
+ * https://firebase.google.com/docs/firestore/pricing, https://firebase.google.com/pricing
  */
 const items: readonly [(used: Used) => number, price: number, free: number][] = [
   [({ calls }) => calls, 0.4 / 1e6, 2_000_000],

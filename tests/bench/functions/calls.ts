@@ -8,10 +8,7 @@ import { checkout, deliver, pay, secretOf, sessionId } from '../../support/purch
 
 export interface BenchCall {
   name: string;
-  /**
-   * Prepares a request, and returns a function that sends it. Each run prepares a new request,
-   * because some requests succeed only once.
-   */
+  /** Returns a function that sends a new request, because some requests succeed only once. */
   prepare: () => Promise<(functionsUrl: string) => Promise<{ status: number }>>;
   /** The function's deliberate delay in milliseconds, subtracted from the measured time. */
   waitsMs?: number;

@@ -3,10 +3,7 @@ import { startInstance } from '../../support/instance.ts';
 import type { BenchCall } from './calls.ts';
 import { deployedEntry, functionsEnv, helloEntry } from './stack.ts';
 
-/**
- * Functions that send no request to Stripe and read at most one document from Firestore. Their time
- * limit is lower.
- */
+/** These functions read at most one document and never call Stripe, so their limit is lower. */
 const LIGHT = ['clearAuthCookie', 'checkAuthCookie', 'metaCapi'];
 
 const hello: BenchCall = {

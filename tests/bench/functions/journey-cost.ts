@@ -43,10 +43,7 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
   }, project.ports.hosting);
 }
 
-/**
- * Walks through a user's journey in a real browser. Adds the journey's cost and a month's bill to
- * the figures. A step ends once no function has been called for QUIET_MS.
- */
+/** A step of the journey ends once no function has been called for QUIET_MS. */
 export async function benchJourney(site: SiteCounts, firestore: Counts): Promise<void> {
   logProgress('walking one journey in a browser');
   const steps: { often: Frequency; used: Used }[] = [];

@@ -5,11 +5,7 @@ import { benchColdStarts } from './cold-start.ts';
 import { benchJourney, type SiteCounts, startSite } from './journey-cost.ts';
 import { functionsEnv, project, startBenchStack } from './stack.ts';
 
-/**
- * `npm run bench:functions` measures cold starts and cost, and fails if a figure exceeds its limit.
- * Options follow `--`: `--only cold,journey` chooses the parts, `--runs` sets the number of cold
- * starts per function, and `--write` writes docs/figures.md.
- */
+/** `npm run bench:functions` fails on a missed limit. `-- --write` updates docs/figures.md. */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'cold,journey' },
@@ -23,8 +19,7 @@ const runs = Number(values.runs);
 // Set `process.env` first, because the functions and the test helpers read it on import.
 Object.assign(process.env, functionsEnv, { FUNCTIONS_URL: functionsEnv.APP_URL });
 const { benchCalls } = await import('./calls.ts');
-// Import log-lines.ts before the functions. It stores their log lines, which would otherwise appear
-// in the output.
+// Import log-lines.ts before the functions, to keep their log lines out of the output.
 await import('../../support/log-lines.ts');
 
 const stack = await startBenchStack(has('journey'));

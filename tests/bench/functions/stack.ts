@@ -25,16 +25,12 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
 });
 `;
 
-/**
- * Builds the functions, and starts the Auth emulator, the Firestore emulator and the local Stripe.
- * There is no Functions emulator, because the benchmark runs the functions itself.
- * @param pages Whether to build the web pages too. Only journey-cost.ts needs them.
- */
-export async function startBenchStack(pages: boolean): Promise<Service> {
+/** Starts no Functions emulator, because the benchmark runs the functions itself. */
+export async function startBenchStack(withPages: boolean): Promise<Service> {
   writeTestProject(project);
   writeFileSync(helloEntry, HELLO);
   await build('functions', project);
-  if (pages) await build('web', project);
+  if (withPages) await build('web', project);
   const stripe = await startLocalStripe({
     port: project.ports.stripe,
     webhookUrl: `${project.env.APP_URL}/stripe-webhook`,

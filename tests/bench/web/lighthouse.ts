@@ -17,10 +17,7 @@ const network = z.object({
 const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 const TRIES = 3;
 
-/**
- * Measures `url` in a new browser, in which Lighthouse emulates a phone. Returns times in
- * milliseconds, scripts in compressed bytes, and scores out of 100.
- */
+/** Returns times in milliseconds, scripts in compressed bytes, and scores out of 100. */
 export async function measurePage(url: string, method: Method, attempt = 1) {
   const flags: Flags = {
     ...{ output: 'json', logLevel: 'error', throttlingMethod: method },
@@ -59,10 +56,7 @@ const visits = [
   { path: '/cadastro', press: [], type: [field('Nome'), field('Email')] },
 ];
 
-/**
- * Runs in the page. Waits four frames, because parts that scroll into view are laid out late and
- * move the elements below them.
- */
+/** Runs in the page. Parts that scroll into view are laid out late and move those below. */
 async function untilLaidOut(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
 }

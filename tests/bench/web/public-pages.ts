@@ -19,10 +19,7 @@ const paths: Record<string, string> = {
   ...{ login: '/login', 'sign-up': '/cadastro' },
 };
 
-/**
- * Builds the site for production. Adds a page that has only the landing page's text. This page is
- * the "floor": the other pages are compared with it.
- */
+/** Builds the site, and a "floor" page with only the landing page's text for comparison. */
 async function build(): Promise<void> {
   Object.assign(process.env, {
     GARIMPA_ENV_FILE: 'off',
@@ -63,10 +60,7 @@ async function serveSite(): Promise<() => void> {
 
 type Reading = Awaited<ReturnType<typeof measurePage>>;
 
-/**
- * Measures the pages with one of Lighthouse's methods and adds the figures to the table. Returns
- * the size of each page's scripts in KiB.
- */
+/** Adds the figures of one method. Returns the size of each page's scripts in KiB. */
 async function measurePages(method: Method, runs: number) {
   const names = ['floor', ...Object.keys(paths)];
   const readings = new Map<string, Reading[]>(names.map((name) => [name, []]));
@@ -114,8 +108,7 @@ export async function benchPublicPages(methods: string, runs: number): Promise<v
   logProgress('building');
   await build();
   const close = await serveSite();
-  // With `devtools`, the script sizes also include scripts that an idle page loads later. So use
-  // the sizes from the first method, which is `simulate` by default.
+  // With `devtools`, sizes include scripts that load later, so keep those of `simulate`.
   let scripts: Record<string, number> | undefined;
   for (const method of METHODS.filter((each) => methods.split(',').includes(each))) {
     const measured = await measurePages(method, runs);

@@ -4,11 +4,7 @@ import { METHODS } from './lighthouse.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchSignedIn } from './signed-in.ts';
 
-/**
- * `npm run bench:web` measures pages on a slow phone, and fails if a figure is outside its limit.
- * Options follow `--`: `--rendered`, `--account` and `--journey` each select a part to run,
- * `--write` writes docs/figures.md, and `--runs 1 --methods simulate` measures less.
- */
+/** `npm run bench:web` runs the parts in the options, or all, and fails on a missed limit. */
 const { values } = parseArgs({
   options: {
     rendered: { type: 'boolean' },
