@@ -29,7 +29,6 @@ interface LocalStack extends Service {
 /** Matches the errors that occur if Firebase's emulators cannot import the last run's data. */
 const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
 
-/** Prints a failure that does not stop the emulators. */
 const warn = (line: string) => console.error(`\n! ${line}`);
 
 /** Creates the demo people and, with the local Stripe, their purchases. @throws StartError */

@@ -5,7 +5,6 @@ import { StartError } from './setup/shell.mjs';
 /** Firebase's emulators write this file last. An export without this file is incomplete. */
 const METADATA = 'firebase-export-metadata.json';
 
-/** Returns the error for saved data that cannot be used. */
 export const damagedState = (reason: string) =>
   new StartError(`${reason}. Delete the state with: npm run reset`);
 

@@ -44,12 +44,10 @@ interface ServiceOptions {
   logFile: string;
   /** Matches the output that a service prints when it is ready. */
   readyPattern: RegExp;
-  /** Called if the service exits unexpectedly. */
   onCrash?: ((error: StartError) => void) | undefined;
 }
 
-/** The longest time that a service may take to become ready. */
-const START_MS = 300_000;
+const READY_TIMEOUT_MS = 300_000;
 
 /** Starts a service. Throws `StartError` with its output if it does not become ready. */
 export async function startService(
@@ -85,7 +83,7 @@ export async function startService(
       });
     }
     void ended.then(() => resolve(false));
-    setTimeout(resolve, START_MS, false).unref();
+    setTimeout(resolve, READY_TIMEOUT_MS, false).unref();
   });
   if (!isReady) {
     await stop();

@@ -8,7 +8,6 @@ interface Job {
   run: () => Promise<void>;
 }
 
-/** Creates a job that runs a script in `functions/`. */
 const job = (label: string, everySeconds: number, file: string, ...args: string[]): Job => ({
   label,
   everySeconds,
@@ -29,7 +28,6 @@ export const scheduledJobs: readonly Job[] = [
   job('Finishing deletions', 3600, 'finish-deletions', '--yes'),
 ];
 
-/** The longest wait for a running job at shutdown, in milliseconds. */
 const SHUTDOWN_WAIT_MS = 5_000;
 
 /** Runs due jobs in turn, and each only once when the clock jumps over several dates. */
@@ -60,7 +58,7 @@ export class Schedule {
     });
   }
 
-  /** Starts no further jobs, and waits up to `SHUTDOWN_WAIT_MS` for the running job. */
+  /** Starts no further jobs. Waits for the running job, but at most SHUTDOWN_WAIT_MS. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.race([this.#running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);

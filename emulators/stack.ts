@@ -23,7 +23,6 @@ export interface StackOptions {
   logFile: string;
   /** Must be inside `projectDir`, because firebase-tools looks for `firebase.json` upwards. */
   state?: LocalState;
-  /** Called if the emulators exit unexpectedly. */
   onCrash?: (error: StartError) => void;
   /** Called about every second with the local Stripe's time, in Unix seconds. */
   onTime?: (now: number) => void;
@@ -88,7 +87,6 @@ export function startEmulators(only: string, options: StackOptions): Promise<Ser
   });
 }
 
-/** Reads one of the functions' secrets from `functions/.secret.local`. */
 export function serverSecret(projectDir: string, name: string): string {
   const value = parseEnv(readFileSync(join(projectDir, 'functions/.secret.local'), 'utf8'))[name];
   if (!value) throw new StartError(`${name} is missing in functions/.secret.local.`);

@@ -63,7 +63,6 @@ function startVite(): Promise<void> {
   return watch('Vite', [...vite, '--port', String(DEV_PORT)], /ready in/i, webEnv());
 }
 
-/** Starts a Node program that rebuilds when a source file changes. */
 async function watch(label: string, program: string[], readyPattern: RegExp, env = process.env) {
   const logFile = join(logs, `${label.split(' ').at(-1)?.toLowerCase()}.log`);
   const options = { env, logFile, readyPattern, onCrash };

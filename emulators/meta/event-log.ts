@@ -23,7 +23,6 @@ export interface TrackerHit {
   /** The pixel's `event_id`, or the order id of Google Ads. */
   id: string | null;
   value: number | null;
-  /** All query parameters of the request. */
   fields: Record<string, string>;
 }
 

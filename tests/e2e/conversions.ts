@@ -8,7 +8,6 @@ import { watchStrangers } from './visitor.ts';
 export interface Requests {
   /** The URLs of all requests to hosts other than ours, Firebase's and Stripe's. */
   strangers: string[];
-  /** The URLs of all requests. */
   addresses: string[];
 }
 
@@ -57,7 +56,6 @@ export async function acceptCookies(page: Page): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-/** Withdraws consent in the cookie preferences. */
 export async function withdraw(page: Page): Promise<void> {
   await waitForHydration(page);
   await page
