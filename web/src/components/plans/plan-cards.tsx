@@ -82,7 +82,11 @@ export function PlanCards(props: PlanCardsProps) {
         </Suspense>
       )}
       <Group justify="center">
-        <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" w="20rem" />
+        <PeriodControl
+          data={monthOrYear}
+          aria-label="Preços por mês ou por ano"
+          w="min(20rem, 100%)"
+        />
       </Group>
       {above && (
         <Group justify="center" mt="sm">
