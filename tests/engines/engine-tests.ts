@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Engine, EngineTab } from '../support/engine.ts';
+import { type Engine, type EngineTab, until } from '../support/engine.ts';
 import { card, closeMenu, openLanding, openMenu, subscribe } from '../support/engines/journey.ts';
 
 const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
@@ -37,6 +37,9 @@ async function expectEvenPlanCards(tab: EngineTab, count: number): Promise<void>
 export async function expectMenuWorks(start: () => Promise<Engine>): Promise<void> {
   const { tab, resize } = await openSite(start);
   await resize(360, 740);
+  // In a browser without popovers, a click before hydration does nothing.
+  const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
+  await until('the page is hydrated', async () => (await tab.evaluate(isHydrated)) === true);
   await tab.waitForHidden(closeMenu);
   await tab.click(openMenu);
   await tab.waitFor('//*[@role="dialog"]//nav//a[normalize-space()="Planos"]');
