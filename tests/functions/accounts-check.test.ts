@@ -8,9 +8,9 @@ import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import { disable, remove } from '../support/people.ts';
-import { expectDelivered, statusesOf } from '../support/purchase.ts';
+import { expectDelivered, expectProfile, statusesOf, subscriptionOf } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
-import { overdueSubscriber, subscriber } from './buyers.ts';
+import { boletoSubscriber, overdueSubscriber, payPendingBoleto, subscriber } from './buyers.ts';
 
 /** Firebase sends no event when an account is disabled or deleted in its console. */
 
@@ -64,13 +64,26 @@ test('a renewal is not charged if its account is disabled in the hour before the
   expect(data).toHaveLength(1);
 });
 
+/** Creates a subscriber who pays a renewal's boleto two days after Stripe created the invoice. */
+async function slowPayer() {
+  const { person, customer } = await boletoSubscriber();
+  await advanceDays(30.05);
+  await expectProfile(person, { subscription_status: 'past_due' });
+  await advanceDays(2);
+  await payPendingBoleto(person);
+  await expectProfile(person, { subscription_status: 'active' });
+  await expectDelivered(customer);
+  return { person, customer, subscription: await subscriptionOf(customer) };
+}
+
 test.each([
-  [0, true],
-  [10, false],
-])(
-  'if an account is deleted in Firebase’s console %i days after its payment, its subscription is canceled and its data deleted (payment listed for a refund: %s)',
-  async (days, isListed) => {
-    const { person, customer, subscription } = await subscriber();
+  ['card', subscriber, 0, true],
+  ['card', subscriber, 10, false],
+  ['boleto', slowPayer, 6, true],
+] as const)(
+  'if an account that pays by %s is deleted in Firebase’s console, its subscription is canceled, its data deleted, and a payment of the last seven days is listed (row %#)',
+  async (_method, buyer, days, isListed) => {
+    const { person, customer, subscription } = await buyer();
     await run();
     await advanceDays(days);
     await remove(person);
