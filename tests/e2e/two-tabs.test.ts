@@ -3,7 +3,10 @@ import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
-test('both tabs confirm the payment of a plan chosen a second time', async ({ page, context }) => {
+test('after a second choice in the checkout tab, it and the /upsell tab confirm the payment', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await page.goto('/planos');
   // Until this response, the browser has no session cookie, so the other tab's requests would fail.

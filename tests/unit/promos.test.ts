@@ -40,12 +40,15 @@ test.each([
   ['elite_nivel_4', 21411, 20221, 16653, 14274],
   ['elite_nivel_5', 26811, 25321, 20853, 17874],
   ['elite_nivel_6', 36711, 34671, 28553, 24474],
-] as const)('10, 15, 30 or 40%% off makes a month of %s cost %i, %i, %i, %i', (id, ...wanted) => {
-  const percents = [10, 15, 30, 40] as const;
-  const off = percents.map((percent) => firstMonthCoupon(`primeiro_mes_${percent}`, id));
-  const { cents } = plans[id].monthly;
-  expect(off.map((coupon) => cents - (coupon?.amountOffCents ?? 0))).toEqual(wanted);
-});
+] as const)(
+  'the first month of %s with 10, 15, 30 and 40%% off costs %i, %i, %i and %i cents',
+  (id, ...wanted) => {
+    const percents = [10, 15, 30, 40] as const;
+    const off = percents.map((percent) => firstMonthCoupon(`primeiro_mes_${percent}`, id));
+    const { cents } = plans[id].monthly;
+    expect(off.map((coupon) => cents - (coupon?.amountOffCents ?? 0))).toEqual(wanted);
+  },
+);
 
 const never = { has_paid: false, comeback_from: null };
 const unknown = { has_paid: null, comeback_from: null };

@@ -11,15 +11,18 @@ vi.mock('node:timers/promises', () => ({
 
 afterEach(() => vi.useRealTimers());
 
-test.each([0, 500, 999])('sessions ended at ms %i end in the next second', async (millisecond) => {
-  const second = 1_800_000_000;
-  vi.useFakeTimers({ now: second * 1000 + millisecond });
-  const revokedIn: number[] = [];
-  revokeRefreshTokens.mockImplementation(() => {
-    revokedIn.push(Math.floor(Date.now() / 1000));
-  });
-  const ending = endAllSessions('u1');
-  await vi.advanceTimersByTimeAsync(1_005);
-  await ending;
-  expect(revokedIn).toEqual([second + 1]);
-});
+test.each([0, 500, 999])(
+  'sessions ended at millisecond %i of a second are revoked in the next second',
+  async (millisecond) => {
+    const second = 1_800_000_000;
+    vi.useFakeTimers({ now: second * 1000 + millisecond });
+    const revokedIn: number[] = [];
+    revokeRefreshTokens.mockImplementation(() => {
+      revokedIn.push(Math.floor(Date.now() / 1000));
+    });
+    const ending = endAllSessions('u1');
+    await vi.advanceTimersByTimeAsync(1_005);
+    await ending;
+    expect(revokedIn).toEqual([second + 1]);
+  },
+);

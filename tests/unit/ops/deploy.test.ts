@@ -116,21 +116,24 @@ test.each<[why: string, count: number, Changes, says: string]>([
 test.each([
   [true, steps.slice(4), /live and right/],
   [false, [], /✗ finishDeletions runs never.*\n {2}→ npm run deploy.*deploy again/s],
-])('functions without a caller or job are redeployed (fixed: %s)', async (isFixed, rest, says) => {
-  change(answers, /getuser:getIam/, '"allUsers"', '');
-  change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
-  const ran = (command: string) => {
-    if (!isFixed || !command.includes('functions:getUser')) return;
-    change(answers, /getuser:getIam/, '[]', '["allUsers"]');
-    change(answers, /\/jobs$/, 'schedule-other', 'schedule-finishDeletions');
-  };
-  const { isDone, run, lines } = await deployed({ ran });
-  const named = `npx firebase deploy --only functions:getUser,functions:finishDeletions ${end}`;
-  expect(run).toEqual([...steps.slice(0, 4), named, ...rest]);
-  expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
-  expect(lines).toMatch(says);
-  expect(isDone).toBe(isFixed);
-});
+])(
+  'only functions without an allowed caller or scheduler job are redeployed (fixed: %s)',
+  async (isFixed, rest, says) => {
+    change(answers, /getuser:getIam/, '"allUsers"', '');
+    change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
+    const ran = (command: string) => {
+      if (!isFixed || !command.includes('functions:getUser')) return;
+      change(answers, /getuser:getIam/, '[]', '["allUsers"]');
+      change(answers, /\/jobs$/, 'schedule-other', 'schedule-finishDeletions');
+    };
+    const { isDone, run, lines } = await deployed({ ran });
+    const named = `npx firebase deploy --only functions:getUser,functions:finishDeletions ${end}`;
+    expect(run).toEqual([...steps.slice(0, 4), named, ...rest]);
+    expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
+    expect(lines).toMatch(says);
+    expect(isDone).toBe(isFixed);
+  },
+);
 
 test('a preview deploys uncommitted changes to a Hosting channel, but not with a live key', async () => {
   const refused = await deployed({}, 'novo');

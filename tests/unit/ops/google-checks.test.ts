@@ -81,10 +81,13 @@ test.each([
   ['rules', /releases/, /deploy --only firestore:rules/],
   ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
   ['quota', /CpuAlloc/, /projects:list must list garimpa-prod/],
-])('the check %s says how to create what Google lacks at %s', async (check, address, says) => {
-  replace(answers, address);
-  expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
-});
+])(
+  'the check %s fails and says what to do if Google finds nothing at %s',
+  async (check, address, says) => {
+    replace(answers, address);
+    expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
+  },
+);
 
 test('if a Google API is off, the check’s message says how to enable the API', async () => {
   const details = [{ reason: 'SERVICE_DISABLED' }];

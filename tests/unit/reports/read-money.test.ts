@@ -69,7 +69,7 @@ test('refunds that did not happen, and disputes that took no money, do not count
   expect(returned).toEqual(['succeeded', 'lost', 'needs_response']);
 });
 
-test('the payment for an upgrade in a period counts under the plan’s interval', async () => {
+test('the payment for an upgrade within a period counts under the plan’s whole interval', async () => {
   const { stripe } = fixture;
   const { customer } = await pay();
   await advanceDays(fixture, 275);

@@ -48,11 +48,14 @@ test.each([
   ['blackfriday', 'blackfridai', true, 'wrong'],
   // The applied coupon gives this user nothing.
   ['blackfriday', 'novo', false, 'known'],
-])('with the coupon %s, the coupon %s (eligible: %s) is “%s”', (applied, text, given, kind) => {
-  const promo = applied === null ? null : promoFor(applied);
-  const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
-  expect(rejectLesserCoupon(lookUpCoupon(text), promo, profile).kind).toBe(kind);
-});
+])(
+  'with the coupon %s applied, the typed coupon %s (user eligible: %s) is “%s”',
+  (applied, text, given, kind) => {
+    const promo = applied === null ? null : promoFor(applied);
+    const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
+    expect(rejectLesserCoupon(lookUpCoupon(text), promo, profile).kind).toBe(kind);
+  },
+);
 
 test('a former subscriber’s COMEBACK is not replaced by a larger coupon that is refused', () => {
   const profile = { subscription_active: false, has_paid: true, comeback_from: 1 };

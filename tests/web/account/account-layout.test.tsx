@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#contract/auth.ts';
 import { AccountLayout } from '../../../web/src/components/account/account-layout.tsx';
 import { AccountCard } from '../../../web/src/features/account/account-card.tsx';
@@ -10,6 +10,8 @@ import { sessionQuery, useUser } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { anasProfile, serve, signedOut } from '../server.ts';
 import { ana, show } from './harness.tsx';
+
+beforeEach(() => storage.set('uid', 'u1'));
 
 const setSession = (user: SessionUser) =>
   act(async () => queryClient.setQueryData(sessionQuery.queryKey, user));
@@ -53,17 +55,19 @@ test.each([
   ['is shown if the user is the same', () => {}, '', 0],
   ['reloads if another user has signed in', () => storage.set('uid', 'u2'), 'hidden', 1],
   ['reloads if the user has signed out', () => storage.remove('uid'), 'hidden', 1],
-])('an account page that the browser restores %s', async (_, change, visibility, reloads) => {
-  const reload = vi.fn();
-  vi.stubGlobal('location', { origin: window.location.origin, reload });
-  storage.set('uid', 'u1');
-  const { style } = document.documentElement;
-  await show(<AccountLayout />);
-  move('pagehide');
-  expect(style.visibility).toBe('hidden');
-  change();
-  move('pageshow');
-  expect(reload).toHaveBeenCalledTimes(reloads);
-  expect(style.visibility).toBe(visibility);
-  style.visibility = '';
-});
+])(
+  'an account page is hidden when its user leaves, and when the browser restores it, it %s',
+  async (_, change, visibility, reloads) => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { origin: window.location.origin, reload });
+    const { style } = document.documentElement;
+    await show(<AccountLayout />);
+    move('pagehide');
+    expect(style.visibility).toBe('hidden');
+    change();
+    move('pageshow');
+    expect(reload).toHaveBeenCalledTimes(reloads);
+    expect(style.visibility).toBe(visibility);
+    style.visibility = '';
+  },
+);

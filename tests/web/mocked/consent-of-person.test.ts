@@ -16,7 +16,7 @@ import {
 } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { applyConsent } from '../../../web/src/lib/tracking/apply-consent.ts';
-import { answered, CHECK, cookieOf, personOf, profileOf, SET, serve } from '../server.ts';
+import { CHECK, cookieOf, personOf, profileOf, SET, serve } from '../server.ts';
 
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
   auth: { authStateReady: async () => {}, currentUser: null },
@@ -147,18 +147,23 @@ test('a cookie choice made after the session’s cookie has expired is sent once
   expect(records.get('bruno')).toMatchObject(REFUSED);
 });
 
-test.each([
-  ['without the user’s id if the session has ended', { body: { authenticated: false } }, null],
-  ['with the user’s id if the session can’t be checked', { ...refused, status: 400 }, 'bruno'],
-])('a cookie choice that the server refuses stays stored %s', async (_, answer, uid) => {
+test('a cookie choice made after the session has ended is stored without the user’s id, and session checks keep it', async () => {
   storage.set('uid', 'bruno');
-  server = await serve({ [SAVE]: () => refused, [CHECK]: () => answer });
+  const ended = () => ({ body: { authenticated: false } });
+  server = await serve({ [SAVE]: () => refused, [CHECK]: ended });
   saveConsent(ACCEPTED);
-  await answered(server, CHECK);
-  await waitForEffects();
-  await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ ...ACCEPTED, uid }));
-  await check().catch(() => null);
+  await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ uid: null }));
+  await check();
   expect(readConsent()).toEqual(ACCEPTED);
+});
+
+test('a cookie choice keeps the user’s id if the server refuses it and the session can’t be checked', async () => {
+  storage.set('uid', 'bruno');
+  server = await serve({ [SAVE]: () => refused, [CHECK]: () => ({ ...refused, status: 400 }) });
+  saveConsent(REFUSED);
+  await vi.waitFor(() => expect(server.calls).toContain(CHECK));
+  await waitForEffects();
+  expect(storage.get('consent')).toMatchObject({ ...REFUSED, uid: 'bruno' });
 });
 
 test('a stored cookie choice with another user’s id is ignored', () => {

@@ -61,11 +61,12 @@ test('if a field is empty or invalid, the sign-up form says so and sends nothing
   expect(creation.signUp).not.toHaveBeenCalled();
 });
 
-test('a double click on the sign-up button sends one sign-up, and leads to /upsell with the plan in the address, even if another tab has stored another plan', async () => {
+test('with a chosen plan, a double click on the sign-up button sends only one sign-up and leads to /upsell', async () => {
   const sending = Promise.withResolvers<void>();
   creation.signUp.mockReturnValue(sending.promise);
-  storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
-  const user = await showSignUp('/cadastro?plano=elite&cupom=novo');
+  const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
+  storage.set('selectedPlan', { ...selectedElite(), ...coupon });
+  const user = await showSignUp();
   const first = firstPayment(10).text;
   const chosen = `Elite mensalTrocar${first}cupom NOVO no primeiro mês; depois, ${elitePrice.month.text}/mêsVocê não paga nesta etapa: antes, escolhe o período.`;
   expect(document.body).toHaveTextContent(chosen);
@@ -83,11 +84,18 @@ test('a double click on the sign-up button sends one sign-up, and leads to /upse
   expect(password()).toHaveAttribute('readonly');
   sending.resolve();
   expect(await screen.findByText('em /upsell')).toBeVisible();
-  const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
-  expect(storage.get('selectedPlan')).toEqual({ ...selectedElite(), ...coupon });
   const person = { name: 'Ana Souza', email: 'ana@exemplo.com', password: '123456' };
   const sent = { ...person, whatsapp: '+5511987654321' };
   expect(creation.signUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), sent);
+});
+
+test('a sign-up keeps the plan in the page’s address, even if another tab has stored another plan', async () => {
+  storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
+  const user = await showSignUp('/cadastro?plano=elite');
+  await fillSignUp(user);
+  await user.click(send());
+  expect(await screen.findByText('em /upsell')).toBeVisible();
+  expect(storage.get('selectedPlan')).toEqual(selectedElite());
 });
 
 test('a sign-up may lack a phone number, and the password keeps its spaces', () => {

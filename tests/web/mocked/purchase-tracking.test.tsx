@@ -140,8 +140,8 @@ test.each([
   ['made no cookie choice', 0, null],
   ['allowed only measurement', 1, { ...REFUSED, measurement: true }],
 ] as const)('if the buyer %s, Google gets %i events and Meta none', async (_, count, consent) => {
+  storage.remove('consent');
   if (consent) saveConsent(consent);
-  else storage.remove('consent');
   await open();
   expect(storage.get('selectedPlan')).toBeNull();
   expect(pixelEvents()).toEqual([]);

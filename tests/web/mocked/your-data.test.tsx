@@ -79,16 +79,19 @@ test('a changed name and WhatsApp number are sent to the server and updated on t
 test.each([
   ['Nome', 'Ana Lima', anaLima, '11987654321'],
   ['WhatsApp', '', { phoneNumber: null }, null],
-] as const)('a double click sends only the changed %s, “%s”', async (row, text, sent, phone) => {
-  storage.set('userPhone', '11987654321');
-  const user = { ...profile, ...sent };
-  const server = await replace(row, text, { [SAVE]: () => ({ body: { user } }) });
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
-  await expectToast('Seus dados foram salvos');
-  expect(server.calls.filter((call) => call === SAVE)).toHaveLength(1);
-  expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
-  expect(storage.get('userPhone')).toBe(phone);
-});
+] as const)(
+  'a double click on “Salvar” sends one request with only the changed %s, “%s”',
+  async (row, text, sent, phone) => {
+    storage.set('userPhone', '11987654321');
+    const user = { ...profile, ...sent };
+    const server = await replace(row, text, { [SAVE]: () => ({ body: { user } }) });
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
+    await expectToast('Seus dados foram salvos');
+    expect(server.calls.filter((call) => call === SAVE)).toHaveLength(1);
+    expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
+    expect(storage.get('userPhone')).toBe(phone);
+  },
+);
 
 test('if the WhatsApp number is missing, a button opens the form with the focus on the number’s field', async () => {
   const server = await showUserArea(
