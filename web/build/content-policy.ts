@@ -18,7 +18,10 @@ export const stripeFrames = [
 ];
 const link = ['https://link.com', 'https://*.link.com'];
 
-/** Source: https://docs.stripe.com/security/guide#content-security-policy, without Google Maps. */
+/**
+ * Source: https://docs.stripe.com/security/guide#content-security-policy, without Google Maps, which
+ * only Stripe's address form needs.
+ */
 const stripe: Sources = {
   script: stripeFrames,
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com', ...link],

@@ -1,4 +1,7 @@
-/** The oldest supported versions: iPhone 8 stays at iOS 16, and Windows 7 at Chrome 109. */
+/**
+ * The oldest supported versions. Some devices get no further updates: iPhone 8 and X stay at iOS
+ * 16.7, Windows 7 and 8 at Chrome 109 and Firefox 115.
+ */
 export const supportedBrowsers = {
   chrome: '109',
   edge: '109',

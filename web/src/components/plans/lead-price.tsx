@@ -2,14 +2,16 @@ import { formatCents, percentOf } from '#contract/money.ts';
 import { type Interval, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 
-/** Without a promo, the price is that of a month. With a promo, it is that of the first charge. */
 export interface PriceProps {
   plan: Plan;
   period: Interval;
   promo: Promo | null;
 }
 
-/** Before React runs, web/build/inline/promo.ts fills in the first charge. */
+/**
+ * Shows a plan's price per month. With a promo, shows the first charge instead. Before React runs,
+ * web/build/inline/promo.ts fills in the first charge.
+ */
 export function LeadPrice(props: PriceProps & { component: 'b' | 'span' | 'strong' }) {
   const { component: Tag, plan, period, promo } = props;
   if (promo === null) return <Tag>{formatCents(perMonthCents(plan, period))}</Tag>;

@@ -42,7 +42,10 @@ function Checkout({ choice }: { choice: Choice }) {
   return <CheckoutForm {...data} onFailure={setFailure} />;
 }
 
-/** Runs once per document, because Stripe.js can mount only one checkout (routes/guards.ts). */
+/**
+ * Creates or resumes the checkout session, and loads Stripe.js. Unless the user retries, the query
+ * runs once per document, because Stripe.js can mount only one checkout (routes/guards.ts).
+ */
 function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
   return queryOptions({
     queryKey: ['user', uid, 'checkout', choice.name, choice.interval, choice.couponId ?? null],

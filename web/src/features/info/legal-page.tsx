@@ -6,7 +6,9 @@ import { PageHero } from '../../components/page/page-hero.tsx';
 import classes from './legal-page.module.css';
 
 /** The sections of a legal text by element id. Sections and clauses are numbered in order. */
-export type LegalSections = Record<string, { title: string; clauses: readonly ReactNode[] }>;
+export type LegalSections = Readonly<
+  Record<string, { title: string; clauses: readonly ReactNode[] }>
+>;
 
 interface LegalPageProps {
   title: string;

@@ -27,7 +27,7 @@ const view = z.object({
   por: z.catch(dimensions, ['campaign']),
   ordem: z.catch(sort, '-net'),
   filtro: z.catch(z.string().check(z.maxLength(100)), ''),
-  /** A uid or a Stripe customer id. */
+  /** A uid or a Stripe customer id. An e-mail address must not be in a URL. */
   pessoa: z.catch(z.optional(z.string().check(z.regex(/^[^/@\s]{1,128}$/))), undefined),
 });
 export type View = z.output<typeof view>;

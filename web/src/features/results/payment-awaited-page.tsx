@@ -77,7 +77,8 @@ export function PaymentAwaitedPage() {
     : isCheckoutTab
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
-  // Checking again is the main action unless the page shows a boleto to pay.
+  // If this page shows no boleto to pay, checking again is the main action. While a bank processes
+  // the payment for days, the trial's button is the main action.
   const isCheckMain = payment === null || isInBank;
   const mayCheck = !isCheckoutTab && (
     <Button

@@ -144,7 +144,10 @@ export function lastCheckoutSession(): string | null {
   return clientSecret === null ? null : checkoutSessionId(clientSecret);
 }
 
-/** Returns the parameters of /payment-success, for when the server does not return the purchase. */
+/**
+ * Returns the query parameters of /payment-success. The page uses the plan, the interval and the
+ * price (in reais) only if the server does not return the purchase.
+ */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {
     ...(sessionId !== null && { session_id: sessionId }),

@@ -127,7 +127,8 @@ function Chart({ series, names, by }: Pick<ChartCardProps, 'series' | 'names' | 
   return (
     <AreaChart
       {...common}
-      // The axis does not start at zero, because a figure that changes slowly would look flat.
+      // The axis does not start at zero, because a figure that changes slowly would look flat. The
+      // area is not filled, because it would then seem to start at zero.
       yAxisProps={{ ...common.yAxisProps, domain: ['auto', 'auto'] }}
       fillOpacity={0}
       curveType="linear"
