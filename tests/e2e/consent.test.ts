@@ -50,7 +50,9 @@ test('the cookie banner is neither a layout shift nor the largest paint', async 
 test.describe('a browser that blocks the script of the cookie preferences', () => {
   test.use({ cookies: 'refused', expectedErrors: /ERR_BLOCKED_BY_CLIENT|Failed to fetch/ });
 
-  test('a visitor can still change the cookie choice', async ({ page }) => {
+  test('a visitor can change the cookie choice even if the browser blocks the cookie-preferences script', async ({
+    page,
+  }) => {
     await page.route(/\/assets\/choices-[^/]*\.js$/, (route) => route.abort('blockedbyclient'));
     await openHydrated(page, '/sobre');
     await page.getByRole('button', { name: 'Preferências de cookies' }).first().click();

@@ -34,7 +34,9 @@ for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', 
   });
 }
 
-test('a page opened at an anchor keeps its scroll position', async ({ page }) => {
+test('a page opened at an anchor keeps its scroll position after hydration, a reload and going back', async ({
+  page,
+}) => {
   const release = await openHeld(page, '/#perguntas');
   const anchored = await place(page);
   const before = await scrollDown(page, anchored > 0 ? anchored + 400 : 900);
@@ -49,7 +51,9 @@ test('a page opened at an anchor keeps its scroll position', async ({ page }) =>
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
 });
 
-test('a click before scripts load still stores the affiliate and campaign', async ({ page }) => {
+test('if a visitor clicks a plan before the scripts load, the affiliate and campaign in the URL are still stored', async ({
+  page,
+}) => {
   const release = await openHeld(page, '/?ref=ana&utm_source=tiktok');
   await page
     .getByRole('article', { name: 'Elite', exact: true })

@@ -127,7 +127,11 @@ test('signed in, no page violates its CSP or sends third-party requests', async 
 test.describe('scripts injected into a page', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('scripts injected into a page do not run', async ({ page, context, baseURL }) => {
+  test('scripts injected into a page do not run, whether inline, in an attribute or from another host', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const violations = await watchViolations(context);
     await page.route('/planos', async (route) => {
       const answer = await route.fetch();

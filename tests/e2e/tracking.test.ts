@@ -33,7 +33,11 @@ async function expectNothingOf(account: Account, { addresses, strangers }: Reque
   expect(sent).not.toContain('planted');
 }
 
-test('with consent, every conversion is tracked once', async ({ page, context, requests }) => {
+test('with consent, a sign-up, its checkout and its purchase are tracked once, with the amount paid', async ({
+  page,
+  context,
+  requests,
+}) => {
   const account = newAccount();
   await page.goto(
     '/promo?promo=BlackFriday&utm_source=tiktok&utm_content=video&utm_term=planted%40exemplo.com&campaign=natal&ref=bia&fbclid=IwAR1',
@@ -99,7 +103,10 @@ test.describe('trackers and a /meta-capi endpoint that never respond', () => {
   // The website logs these errors when the page is closed.
   test.use({ expectedErrors: /não carregou|^Conversão/ });
 
-  test('a user can still sign up and open the checkout', async ({ page, context }) => {
+  test('a user can sign up and open the checkout even if the trackers and /meta-capi never respond', async ({
+    page,
+    context,
+  }) => {
     let hanging = 0;
     for (const never of ['**/fbevents.js', '**/gtag/js?*', '**/meta-capi']) {
       await context.route(never, () => {

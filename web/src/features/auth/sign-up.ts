@@ -21,7 +21,10 @@ export interface SignUp {
   whatsapp?: string | undefined;
 }
 
-/** Throws Firebase's error if the account can't be created, or the error of `awaitAuth`. */
+/**
+ * Creates the account, starts the session, and saves the profile in the background. Throws
+ * Firebase's error if the account can't be created, or the error of `awaitAuth`.
+ */
 export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   await awaitAuth(auth);
   const { user } = await createUserWithEmailAndPassword(auth, values.email, values.password);

@@ -10,12 +10,20 @@ import {
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+/** A scroll counts as ended after this time without movement. */
+const SCROLL_END_MS = 120;
+
 function positionsIn(track: Element): number[] {
   const lefts = [...track.children].map((slide) => slide.getBoundingClientRect().left);
   return lefts.map((left) => left - (lefts[0] ?? 0));
 }
 
-/** Spread `frame` around the carousel, `track` on the slides' parent, `pause` on `PauseButton`. */
+/**
+ * Returns the state and props of a carousel. The carousel advances every `intervalMs` while it is
+ * visible and the user does not touch, hover over or focus it. If the user prefers reduced motion,
+ * it starts paused. Spread `frame` on the element around the carousel, `track` on the scrolling
+ * parent of the slides, and `pause` on a `PauseButton`.
+ */
 export function useCarousel<Track extends HTMLElement>(count: number, intervalMs: number) {
   const [index, setIndex] = useState(0);
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -55,7 +63,7 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     if (!element) return;
     const distances = positionsIn(element).map((left) => Math.abs(left - element.scrollLeft));
     setIndex(distances.indexOf(Math.min(...distances)));
-  }, 120);
+  }, SCROLL_END_MS);
   // The user may have scrolled before React ran. Reading `scrollLeft` off screen forces a layout.
   useEffect(() => {
     if (viewport.inViewport && track.current?.scrollLeft) followScroll();

@@ -15,7 +15,12 @@ export type Charges = ReturnType<typeof chargesOf>;
 /** Today's charge and each renewal in cents. */
 type Price = Omit<Charges, 'renewsAt'>;
 
-/** Returns the charges of a purchase in cents. `off` is the coupon's discount on the first one. */
+/**
+ * Returns the prices and the renewal date of a subscription that is bought at `now`.
+ * @param renewal the price of one period in cents.
+ * @param off the coupon's discount on the first charge in cents.
+ * @param now the time of the purchase in Unix milliseconds. `renewsAt` has the same unit.
+ */
 export function chargesOf(interval: Interval, renewal: number, off: number, now: number) {
   const renewsAt = now + intervals[interval].days * DAY_MS;
   return { interval, today: renewal - off, renewal, renewsAt };

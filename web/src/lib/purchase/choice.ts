@@ -146,7 +146,10 @@ export function storeChoice(choice: Choice, now = Date.now()): void {
 const UPSELL_MS = 15 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
-/** Returns the end of /upsell's countdown. Ignores a stored end that is over 15 minutes ahead. */
+/**
+ * Returns the end of /upsell's countdown in Unix milliseconds. Ignores a stored end that is more
+ * than 15 minutes ahead.
+ */
 export function upsellEnd(stored: number | null, now: number): number {
   return stored === null || stored > now + UPSELL_MS ? now + UPSELL_MS : stored;
 }

@@ -53,7 +53,12 @@ type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 const keyOf = (sessionId: string | null, scope: string | null) =>
   ['user', 'checkout-session', sessionId, scope] as const;
 
-/** Queries a checkout session's status. Also caches a paid status for the key without a scope. */
+/**
+ * Queries a checkout session's status. Also caches a paid session under the key without a scope,
+ * for the pages after the payment.
+ * @param scope a part of the query key, such as `canceled`. Pages with different scopes do not
+ * share cached statuses.
+ */
 export function purchaseQuery(sessionId: string | null, scope: string | null = null) {
   return queryOptions({
     queryKey: keyOf(sessionId, scope),
