@@ -49,10 +49,8 @@ test('going back to a public or signed-in page restores it from the browser’s 
   await choosePlan(context);
   // Leave out the pages shown after a payment, because they redirect a user who bought nothing.
   await expectKept('/area-usuario', () => expectUserArea(page, account));
-  const { frame } = paymentForm(page);
-  await expectKept('/checkout', () =>
-    expect(frame.getByRole('button', { name: 'Assinar' })).toBeVisible(),
-  );
+  const payButton = paymentForm(page).frame.getByRole('button', { name: 'Assinar' });
+  await expectKept('/checkout', () => expect(payButton).toBeVisible());
   await browser.close();
 });
 
@@ -81,9 +79,8 @@ async function expectScrollRestored(page: Page, link: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect
-    .poll(async () => Math.abs(((await followed.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
-    .toBeLessThan(50);
+  const place = async () => (await followed.boundingBox())?.y ?? 0;
+  await expect.poll(async () => Math.abs((await place()) - (before?.y ?? 0))).toBeLessThan(50);
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 }
 

@@ -37,9 +37,7 @@ export async function forgetEarlier(): Promise<void> {
 async function conversionsSent(): Promise<string[]> {
   await sendPurchases();
   const { counted, hits } = await metaLedger();
-  const fromBrowser = hits.map(
-    ({ tracker, event, value }) => `${tracker} ${event} ${value ?? '-'}`,
-  );
+  const fromBrowser = hits.map((hit) => `${hit.tracker} ${hit.event} ${hit.value ?? '-'}`);
   const fromServer = counted.map(({ event_name, value }) => `server ${event_name} ${value ?? '-'}`);
   return [...fromBrowser, ...fromServer].sort();
 }
@@ -58,10 +56,8 @@ export async function acceptCookies(page: Page): Promise<void> {
 
 export async function withdraw(page: Page): Promise<void> {
   await waitForHydration(page);
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: 'Preferências de cookies' })
-    .click();
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('button', { name: 'Preferências de cookies' }).click();
   await page.getByRole('button', { name: 'Recusar tudo' }).click();
   await expect(page.getByRole('dialog', { name: 'Preferências de cookies' })).toBeHidden();
 }

@@ -55,17 +55,12 @@ test('if a visitor clicks a plan before the scripts load, the affiliate and camp
   page,
 }) => {
   const release = await openHeld(page, '/?ref=ana&utm_source=tiktok');
-  await page
-    .getByRole('article', { name: 'Elite', exact: true })
-    .getByRole('button', { name: /^Assinar agora/ })
-    .click();
+  const elite = page.getByRole('article', { name: 'Elite', exact: true });
+  await elite.getByRole('button', { name: /^Assinar agora/ }).click();
   await expect(page).toHaveURL(/\/cadastro/);
   await release();
-  const stored = await page.evaluate(() => [
-    window.localStorage.getItem('referral'),
-    window.localStorage.getItem('utm_source'),
-  ]);
-  expect(stored).toEqual(['ana', 'tiktok']);
+  const stored = await page.evaluate(() => ({ ...window.localStorage }));
+  expect(stored).toMatchObject({ referral: 'ana', utm_source: 'tiktok' });
 });
 
 test('going back closes the phone menu and focuses the link followed before', async ({ page }) => {

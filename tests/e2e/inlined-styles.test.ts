@@ -35,11 +35,10 @@ function styleSheets(): string[] {
 
 test('inlined styles alone give every page its look, in light and dark mode', async ({ page }) => {
   // Load only documents and fonts. Scripts would change the page between the two measurements.
-  await page.route('**', (route) =>
-    ['document', 'font'].includes(route.request().resourceType())
-      ? route.continue()
-      : route.abort(),
-  );
+  await page.route('**', (route) => {
+    const isLoaded = ['document', 'font'].includes(route.request().resourceType());
+    return isLoaded ? route.continue() : route.abort();
+  });
   const lookInBothModes = async () => {
     const looks: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {

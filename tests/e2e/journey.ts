@@ -47,9 +47,9 @@ export async function takeAnnualOffer(page: Page, context: BrowserContext): Prom
   return checkout;
 }
 
-/** Pays with a valid card, and waits until the checkout tab has closed itself. */
-export async function payByCard(checkout: Page): Promise<void> {
+/** Pays by card, and waits until the checkout tab has closed itself. */
+export async function payByCard(checkout: Page, number = '4242424242424242'): Promise<void> {
   const closed = checkout.waitForEvent('close');
-  await paymentForm(checkout).pay('4242424242424242');
+  await paymentForm(checkout).pay(number);
   await closed;
 }

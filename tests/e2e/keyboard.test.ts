@@ -40,11 +40,8 @@ test('a keyboard user reaches the payment form and sees the focus', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cadastro(\?|$)/);
 
-  for (const [label, value] of [
-    ['Nome', account.name],
-    ['Email', account.email],
-    ['Senha', account.password],
-  ] as const) {
+  const values = { Nome: account.name, Email: account.email, Senha: account.password };
+  for (const [label, value] of Object.entries(values)) {
     await walkTo(page.getByRole('textbox', { name: label }), false);
     await page.keyboard.type(value);
   }

@@ -1,8 +1,7 @@
 import { expect } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
-import { paymentForm } from '../support/payment-form.ts';
 import { changePlan, subscriptionOf } from '../support/purchase.ts';
-import { openMonthlyCheckout } from './journey.ts';
+import { openMonthlyCheckout, payByCard } from './journey.ts';
 import { customerOf, expectAgreement } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 
@@ -11,9 +10,7 @@ test('a failed payment suspends access until the card is replaced', async ({ pag
   await choosePlan(context);
   await page.goto('/upsell');
   const checkout = await openMonthlyCheckout(page, context);
-  const closed = checkout.waitForEvent('close');
-  await paymentForm(checkout).pay('4000000000000341');
-  await closed;
+  await payByCard(checkout, '4000000000000341');
   await expectAgreement(page, account, { status: 'active', active: true });
 
   // Stripe charges the difference at once, and the card declines it.

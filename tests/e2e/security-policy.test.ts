@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Response } from 'playwright/test';
+import { type APIRequestContext, expect, type Page, type Response } from 'playwright/test';
 import { accountPages, addressesOf, fullTitle, pageAt, publicPages } from '../../web/src/pages.ts';
 import { test } from '../support/fixtures.ts';
 import { trackerCookies } from './conversions.ts';
@@ -46,7 +46,9 @@ async function accountSide(request: APIRequestContext, requested: readonly strin
 
 const twoTabPages = accountPages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 
-/** Checks the headers of the responses of our site. */
+const expectHeading = (page: Page, address: string) =>
+  expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+
 async function expectAllSafe(answers: readonly Response[]): Promise<void> {
   const ours = answers.filter((answer) => answer.url().startsWith(process.env.APP_URL ?? 'none'));
   for (const answer of ours) await expectSafe(answer);
@@ -95,13 +97,10 @@ test.describe('a visitor who has not made a cookie choice', () => {
     expect(await accountSide(request, requested)).toEqual([]);
 
     const others = addresses.filter((each) => !isLight(each) && !redirecting.includes(each));
-    await visitAll(context, others, (page, address) =>
-      expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible(),
-    );
+    await visitAll(context, others, expectHeading);
     // The other pages load scripts of Firebase or Stripe, so `accountSide` must find some of them.
-    expect(
-      (await accountSide(request, requested)).filter((url) => url.endsWith('.js')),
-    ).not.toEqual([]);
+    const found = await accountSide(request, requested);
+    expect(found.filter((url) => url.endsWith('.js'))).not.toEqual([]);
     expect({ violations, strangers }).toEqual({ violations: [], strangers: [] });
     expect(await trackerCookies(context)).toEqual([]);
     await expectAllSafe(answers);
@@ -117,9 +116,7 @@ test('signed in, no page violates its CSP or sends third-party requests', async 
   await choosePlan(context);
   // One public page is enough, because the session changes only the header of these pages.
   const theirs = ['/sobre', ...addresses.filter((address) => !isLight(address))];
-  await visitAll(context, theirs, (page, address) =>
-    expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible(),
-  );
+  await visitAll(context, theirs, expectHeading);
   expect({ violations, strangers }).toEqual({ violations: [], strangers: [] });
   await expectAllSafe(answers);
 });

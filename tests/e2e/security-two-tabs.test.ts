@@ -4,11 +4,9 @@ import { choosePlan, signInByCookie } from './visitor.ts';
 
 const BOLETO = 'https://boleto.example/1';
 
-/** Columns: the boleto page's Cross-Origin-Opener-Policy (COOP), and the visit's first page. */
-for (const [policy, from] of [
-  ['unsafe-none', '/upsell'],
-  ['same-origin', '/login'],
-] as const) {
+/** The visit's first page by the Cross-Origin-Opener-Policy (COOP) of the boleto's page. */
+const visits = { 'unsafe-none': '/upsell', 'same-origin': '/login' };
+for (const [policy, from] of Object.entries(visits)) {
   test(`if the visit began on ${from} and the boleto’s page has the COOP ${policy}, /upsell goes to /payment-awaited once the checkout tab shows the boleto`, async ({
     page,
     context,
@@ -39,11 +37,8 @@ for (const [policy, from] of [
     // Wait for the summary, because the heading appears before the checkout session has loaded.
     await expect(checkout.getByLabel('Resumo da compra')).toBeVisible();
     // If the COOP hides the checkout tab from /upsell, /upsell queries the server.
-    await page.route('**/session-status?*', (route) =>
-      route.fulfill({
-        json: { status: 'complete', payment_status: 'unpaid', customer_email: null },
-      }),
-    );
+    const json = { status: 'complete', payment_status: 'unpaid', customer_email: null };
+    await page.route('**/session-status?*', (route) => route.fulfill({ json }));
     await checkout.evaluate((url) => window.location.assign(url), BOLETO);
     await expect(checkout.getByRole('heading', { name: 'Boleto' })).toBeVisible();
     await expect(page).toHaveURL(/\/payment-awaited$/);
