@@ -47,7 +47,7 @@ export async function takeAnnualOffer(page: Page, context: BrowserContext): Prom
   return checkout;
 }
 
-/** Pays by card, and waits until the checkout tab has closed itself. */
+/** Pays with a card, by default a valid one, and waits until the checkout tab has closed itself. */
 export async function payByCard(checkout: Page, number = '4242424242424242'): Promise<void> {
   const closed = checkout.waitForEvent('close');
   await paymentForm(checkout).pay(number);

@@ -49,6 +49,7 @@ const twoTabPages = accountPages.filter(({ twoTabs }) => twoTabs).flatMap(addres
 const expectHeading = (page: Page, address: string) =>
   expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
 
+/** Checks the headers of the responses of our site. */
 async function expectAllSafe(answers: readonly Response[]): Promise<void> {
   const ours = answers.filter((answer) => answer.url().startsWith(process.env.APP_URL ?? 'none'));
   for (const answer of ours) await expectSafe(answer);

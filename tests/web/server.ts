@@ -27,17 +27,12 @@ export const cookieOf = (uid: string, profile = profileOf(uid)) => ({
   body: { authenticated: true, user: personOf(uid), profile },
 });
 
-export interface Answer {
-  status?: number;
-  body: unknown;
-}
+export type Answer = { status?: number; body: unknown };
 
 /** The server's responses by method and path. A request without a response fails the test. */
 export type Answers = Record<string, () => Answer | Promise<Answer>>;
 
-export const signedOut: Answers = {
-  [CHECK]: () => ({ body: { authenticated: false } }),
-};
+export const signedOut: Answers = { [CHECK]: () => ({ body: { authenticated: false } }) };
 
 export type LocalServer = Awaited<ReturnType<typeof serve>>;
 
@@ -53,8 +48,7 @@ export async function serve(answers: Answers) {
     const key = `${request.method} ${request.url}`;
     calls.push(key);
     bodies.push(JSON.parse(request.rawBody.toString() || 'null'));
-    const isHandled = key in answers || request.url === LATER;
-    if (!isHandled) recordUnhandled(key);
+    if (!(key in answers) && request.url !== LATER) recordUnhandled(key);
     const answer = (await answers[key]?.()) ?? { status: 404, body: {} };
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(answer.body));

@@ -9,8 +9,9 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
-import { isValidElement, type ReactNode, StrictMode } from 'react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import type { SessionUser } from '#contract/auth.ts';
 import { Providers } from '../../../web/src/app.tsx';
@@ -22,6 +23,8 @@ import { accountPages, memberPages, type Page } from '../../../web/src/pages.ts'
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
+
+const wrapper = ({ children }: PropsWithChildren) => <Providers env="test">{children}</Providers>;
 
 /** Returns the page's entry in pages.ts, or undefined if the page is not an account page. */
 function rowOf(page: ReactNode): Page | undefined {
@@ -73,13 +76,8 @@ export async function show(
     ...textSearch,
   });
   await router.load();
-  const shownPage = render(
-    <StrictMode>
-      <Providers env="test">
-        <RouterProvider<AnyRouter> router={router} />
-      </Providers>
-    </StrictMode>,
-  );
+  const options = { wrapper, reactStrictMode: true };
+  const shownPage = render(<RouterProvider<AnyRouter> router={router} />, options);
   return { ...shownPage, router };
 }
 
@@ -88,11 +86,7 @@ export async function showPage(path: string) {
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  render(
-    <Providers env="test">
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  render(<RouterProvider router={router} />, { wrapper });
   return { router };
 }
 
@@ -105,10 +99,19 @@ export function watchTexts(): (text: string) => boolean {
   return (text) => shown.some((each) => each?.includes(text));
 }
 
+/** Presses the button that cancels an open boleto, and confirms in the dialog. */
+export async function cancelBoleto(): Promise<void> {
+  const name = 'Desistir do boleto';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${name}?` }));
+  await userEvent.click(dialog.getByRole('button', { name }));
+}
+
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
 
+/** Shows the address to which a page has redirected. */
 function Elsewhere() {
   const { pathname, searchStr } = useLocation();
   return (

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
@@ -11,7 +11,7 @@ import { storage } from '../../../web/src/lib/storage.ts';
 import { firstBoleto, inDays } from '../../support/sample-user.ts';
 import { anasProfile, answered, type LocalServer, serve } from '../server.ts';
 import { fakeTab } from './fake-tab.ts';
-import { show } from './harness.tsx';
+import { cancelBoleto, show } from './harness.tsx';
 
 const active = { subscription_active: true, subscription_status: 'active' };
 const PROFILE = 'GET /api/users/u1';
@@ -100,9 +100,7 @@ test('/payment-awaited, opened after the payment, redirects to the user area wit
 test('after a user cancels the boleto, /payment-awaited redirects to /upsell', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Desistir do boleto?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Desistir do boleto' }));
+  await cancelBoleto();
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(server.calls).toContain('POST /api/cancel-pending-payment');
   expect(storage.get('checkoutClientSecret')).toBeNull();

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { ACCEPTED } from '../../../web/src/lib/consent/consent.ts';
@@ -239,29 +239,25 @@ test('if the coupon is refused, the dialog of /upsell names the full price, and 
   expect(tabStorage.get('checkoutTab')).toBeNull();
 });
 
-describe('a reload of /upsell while a checkout tab is open', () => {
-  beforeEach(() => {
-    storage.set('checkoutClientSecret', SECRET);
-    tabStorage.set('checkoutTab', selectedElite());
-  });
+test('after a reload, /upsell still waits for the checkout, and shows a button that leads to the checkout tab', async () => {
+  storage.set('checkoutClientSecret', SECRET);
+  tabStorage.set('checkoutTab', selectedElite());
+  fakeCheckoutTab();
+  await show(<UpsellPage />);
+  expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ir para a aba do checkout' }));
+  expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
+  expect(await waiting()).toBeVisible();
+  expect(storage.get('checkoutClientSecret')).not.toBeNull();
+});
 
-  test('after a reload, /upsell still waits for the checkout, and shows a button that leads to the checkout tab', async () => {
-    fakeCheckoutTab();
-    await show(<UpsellPage />);
-    expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Ir para a aba do checkout' }));
-    expect(open).toHaveBeenCalledExactlyOnceWith('', 'garimpa-checkout');
-    expect(await waiting()).toBeVisible();
-    expect(storage.get('checkoutClientSecret')).not.toBeNull();
-  });
-
-  test('after a reload, /upsell names the annual offer that it opened, although the stored choice is monthly', async () => {
-    tabStorage.set('checkoutTab', selectedElite('anual'));
-    answer = session('expired');
-    await show(<UpsellPage />);
-    expect(await screen.findByText('em /payment-canceled')).toBeVisible();
-    expect(screen.getByText('com ?plano=elite&intervalo=anual')).toBeVisible();
-  });
+test('after a reload, /upsell names the annual offer that it opened, although the stored choice is monthly', async () => {
+  storage.set('checkoutClientSecret', SECRET);
+  tabStorage.set('checkoutTab', selectedElite('anual'));
+  answer = session('expired');
+  await show(<UpsellPage />);
+  expect(await screen.findByText('em /payment-canceled')).toBeVisible();
+  expect(screen.getByText('com ?plano=elite&intervalo=anual')).toBeVisible();
 });
 
 test.each([

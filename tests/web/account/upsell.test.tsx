@@ -9,6 +9,7 @@ import { fakeTab } from './fake-tab.ts';
 import { ana, show } from './harness.tsx';
 
 const elite = selectedElite();
+const paid = { status: 'complete', payment_status: 'paid', customer_email: null };
 const PROFILE = 'GET /api/users/u1';
 
 let open: MockInstance<typeof window.open>;
@@ -22,9 +23,7 @@ beforeEach(async () => {
   server = await serve({
     [PROFILE]: () => ({ body: { user: { ...anasProfile, ...record } } }),
     'GET /api/auth/check-cookie?profile=1': () => new Promise<never>(() => {}),
-    'GET /session-status?session_id=cs_test_1': () => ({
-      body: { status: 'complete', payment_status: 'paid', customer_email: null },
-    }),
+    'GET /session-status?session_id=cs_test_1': () => ({ body: paid }),
   });
 });
 afterEach(() => void vi.useRealTimers());
@@ -75,9 +74,8 @@ test('/upsell highlights only the period that was viewed on the plans page or, w
   const highlighted = [...document.querySelectorAll('[data-highlight]')];
   expect(highlighted).toEqual([screen.getByRole('article', { name: 'Anual' })]);
   expect(highlighted[0]).toContainElement(screen.getByText('O que você viu nos planos'));
-  expect(annual().getByText(/^Renova em \d{2}\/\d{2}\/\d{4} por /)).toHaveTextContent(
-    elitePrice.anual.text,
-  );
+  const renewal = annual().getByText(/^Renova em \d{2}\/\d{2}\/\d{4} por /);
+  expect(renewal).toHaveTextContent(elitePrice.anual.text);
 });
 
 test('an offer and its dialog show what the coupon changes, and a confirmation stores the offer and opens the checkout, after which another offer can be confirmed', async () => {

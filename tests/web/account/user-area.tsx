@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { daysAgo } from '../../support/sample-user.ts';
-import { type Answers, anasProfile, type LocalServer, serve } from '../server.ts';
+import { type Answers, anasProfile, serve } from '../server.ts';
 import { show } from './harness.tsx';
 
 export const profile: UserProfile = {
@@ -21,10 +21,7 @@ export const elite = {
 };
 
 /** Shows the user area to Ana. `change` changes her profile, and `answers` adds responses. */
-export async function showUserArea(
-  change: Partial<UserProfile>,
-  answers: Answers = {},
-): Promise<LocalServer> {
+export async function showUserArea(change: Partial<UserProfile>, answers: Answers = {}) {
   const server = await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...change } } }),
     'GET /api/users/u1/payments': () => ({ body: { payments: [] } }),
@@ -37,9 +34,8 @@ export async function showUserArea(
 }
 
 /** Returns the text next to a name in a card, or undefined if no card has the name. */
-export function fact(name: string): string | null | undefined {
+export function fact(name: string): string | undefined {
   const row = screen.queryByText(name, { selector: 'dt' })?.parentElement;
-  return (
-    row && [...row.querySelectorAll('dd:not(:has(button))')].map((dd) => dd.textContent).join(' ')
-  );
+  const texts = row?.querySelectorAll('dd:not(:has(button))');
+  return texts && Array.from(texts, (dd) => dd.textContent).join(' ');
 }

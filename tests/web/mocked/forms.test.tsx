@@ -12,19 +12,16 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { ana, expectToast, show } from '../account/harness.tsx';
 import { type Answers, serve, signedOut } from '../server.ts';
 
-const { creation, login } = vi.hoisted(() => ({
-  creation: { signUp: vi.fn() },
-  login: { signIn: vi.fn() },
-}));
-vi.mock('../../../web/src/features/auth/sign-up.ts', () => creation);
-vi.mock('../../../web/src/lib/session/sign-in-out.ts', () => login);
+const { signUp, signIn } = vi.hoisted(() => ({ signUp: vi.fn(), signIn: vi.fn() }));
+vi.mock('../../../web/src/features/auth/sign-up.ts', () => ({ signUp }));
+vi.mock('../../../web/src/lib/session/sign-in-out.ts', () => ({ signIn }));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
   auth: { app: { name: '[DEFAULT]' }, currentUser: null, authStateReady: async () => {} },
 }));
 
 beforeEach(() => {
-  creation.signUp.mockReset();
-  login.signIn.mockReset();
+  signUp.mockReset();
+  signIn.mockReset();
 });
 
 const name = () => screen.getByLabelText(/Nome/);
@@ -51,19 +48,19 @@ test('if a field is empty or invalid, the sign-up form says so and sends nothing
   expect(name()).toHaveAccessibleDescription('Digite seu nome.');
   expect(name()).toHaveFocus();
   expect(screen.getByLabelText(/WhatsApp/)).toBeValid();
-  expect(creation.signUp).not.toHaveBeenCalled();
+  expect(signUp).not.toHaveBeenCalled();
   await user.type(email(), 'ana');
   await user.type(name(), 'Ana');
   await user.type(password(), '123456');
   await user.click(send());
   expect(screen.queryByText(/^Por favor, preencha todos/)).toBeNull();
   expect(email()).toHaveAccessibleDescription('Digite um email válido.');
-  expect(creation.signUp).not.toHaveBeenCalled();
+  expect(signUp).not.toHaveBeenCalled();
 });
 
 test('with a chosen plan, a double click on the sign-up button sends only one sign-up and leads to /upsell', async () => {
   const sending = Promise.withResolvers<void>();
-  creation.signUp.mockReturnValue(sending.promise);
+  signUp.mockReturnValue(sending.promise);
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();
@@ -86,7 +83,7 @@ test('with a chosen plan, a double click on the sign-up button sends only one si
   expect(await screen.findByText('em /upsell')).toBeVisible();
   const person = { name: 'Ana Souza', email: 'ana@exemplo.com', password: '123456' };
   const sent = { ...person, whatsapp: '+5511987654321' };
-  expect(creation.signUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), sent);
+  expect(signUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), sent);
 });
 
 test('a sign-up keeps the plan in the page’s address, even if another tab has stored another plan', async () => {
@@ -113,7 +110,7 @@ test('for the plan Top Afiliado, the sign-up page shows the free trial instead o
 });
 
 test('if the e-mail of a sign-up is in use, the form shows a link to the login and stays filled', async () => {
-  creation.signUp.mockRejectedValue({ code: 'auth/email-already-in-use' });
+  signUp.mockRejectedValue({ code: 'auth/email-already-in-use' });
   const user = await showSignUp();
   await fillSignUp(user);
   await user.click(send());
@@ -162,7 +159,7 @@ test('a visitor who has chosen a plan goes to /upsell after the login, once the 
     ...signedOut,
     'POST /api/auth/set-cookie': () => ({ body: { ok: true } }),
   });
-  login.signIn.mockImplementation(() => startUserSession(ana as never));
+  signIn.mockImplementation(() => startUserSession(ana as never));
   await show(<LoginPage />, 'unknown');
   const user = await fillLogin();
   await user.keyboard('{Enter}');
@@ -170,33 +167,33 @@ test('a visitor who has chosen a plan goes to /upsell after the login, once the 
   expect(await screen.findByText('em /upsell')).toBeVisible();
   // The password must not stay in the cache.
   await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
-  expect(login.signIn.mock.calls).toEqual(sent);
+  expect(signIn.mock.calls).toEqual(sent);
   expect(server.calls).toContain('POST /api/auth/set-cookie');
 });
 
 test('the login form sends values that a password manager filled in without input events', async () => {
-  login.signIn.mockResolvedValue(undefined);
+  signIn.mockResolvedValue(undefined);
   await serve(signedOut);
   await show(<LoginPage />, 'unknown');
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(email(), 'ana@exemplo.com');
   set?.call(password(), 'segredo');
   await userEvent.click(enter());
-  await waitFor(() => expect(login.signIn.mock.calls).toEqual(sent));
+  await waitFor(() => expect(signIn.mock.calls).toEqual(sent));
 });
 
 test('a failed login shows an error, even offline, keeps the typed values, and can be sent again', async () => {
   const answer = Promise.withResolvers<void>();
-  login.signIn.mockReturnValueOnce(answer.promise);
-  login.signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
+  signIn.mockReturnValueOnce(answer.promise);
+  signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
   await serve(signedOut);
   await show(<LoginPage />, 'unknown');
   const user = await fillLogin();
   await user.dblClick(enter());
-  await waitFor(() => expect(login.signIn).toHaveBeenCalled());
+  await waitFor(() => expect(signIn).toHaveBeenCalled());
   answer.reject({ code: 'auth/invalid-credential' });
   await expectToast('Email ou senha inválidos');
-  expect(login.signIn).toHaveBeenCalledTimes(1);
+  expect(signIn).toHaveBeenCalledTimes(1);
   expect(email()).toBeInvalid();
   expect(password()).toBeInvalid();
   expect(password()).toHaveFocus();

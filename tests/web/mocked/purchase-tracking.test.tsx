@@ -22,11 +22,11 @@ const STATUS = `GET /session-status?session_id=${SESSION}`;
 const elite = selectedElite('anual');
 const { cents: amount, reais } = firstPayment(40, 'anual');
 const paid = { amount, planName: 'Elite', interval: 'anual', periodEnd: 2 };
+const session = { status: 'complete', payment_status: 'paid', customer_email: ana.email };
 const now = () => Math.floor(Date.now() / 1000);
 let server: LocalServer;
-let purchase: object | undefined;
 let status: number;
-let payment_status: string;
+let body: object;
 
 beforeEach(async () => {
   saveConsent(ACCEPTED);
@@ -35,17 +35,13 @@ beforeEach(async () => {
   // Remove the previous test's events from the trackers' queues.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
-  purchase = { ...paid, paidAt: now() };
   status = 200;
-  payment_status = 'paid';
+  body = { ...session, purchase: { ...paid, paidAt: now() } };
   server = await serve({
     'GET /api/users/u1': () => ({
       body: { user: { ...anasProfile, subscription_active: status !== 200 } },
     }),
-    [STATUS]: () => ({
-      status,
-      body: { status: 'complete', payment_status, customer_email: ana.email, purchase },
-    }),
+    [STATUS]: () => ({ status, body }),
     'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
   });
 });
@@ -95,7 +91,7 @@ test('a reload of the success page does not track the purchase again, and the tr
 test.each(['', '?planName=Elite&interval=anual&price=10', `?session_id=${SESSION}`])(
   'without a purchase, the success page at “%s” sends no conversion',
   async (search) => {
-    purchase = undefined;
+    body = session;
     storage.remove('checkoutClientSecret');
     await open('Nenhum pagamento por aqui', search);
     expect([pixelEvents(), conversions(), serverEvents()]).toEqual([[], [], []]);
@@ -104,9 +100,11 @@ test.each(['', '?planName=Elite&interval=anual&price=10', `?session_id=${SESSION
   },
 );
 
-test('a purchase that the user’s credit covers is not tracked', async () => {
-  [payment_status, purchase] = ['no_payment_required', undefined];
+test('a purchase that the user’s credit covers is confirmed without an amount, and is not tracked', async () => {
+  body = { ...session, payment_status: 'no_payment_required' };
   await open();
+  expect(screen.queryByText('Valor pago')).toBeNull();
+  expect(storage.get('selectedPlan')).toBeNull();
   expect([pixelEvents(), conversions(), serverEvents()]).toEqual([[], [], []]);
 });
 
@@ -114,7 +112,7 @@ test.each([
   [47, 2],
   [49, 0],
 ])('%i hours after a purchase, Meta’s pixel gets %i of its two events', async (hours, events) => {
-  purchase = { ...paid, paidAt: now() - hours * 3600 };
+  body = { ...session, purchase: { ...paid, paidAt: now() - hours * 3600 } };
   await open();
   await waitFor(() => expect(serverEvents()).toHaveLength(2));
   expect(conversions()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Auth, User } from 'firebase/auth';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import {
@@ -9,16 +9,7 @@ import {
 } from '../../../web/src/lib/session/session.ts';
 import { signOut } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import {
-  type Answer,
-  answered,
-  CHECK,
-  cookieOf,
-  personOf,
-  profileOf,
-  SET,
-  serve,
-} from '../server.ts';
+import { answered, CHECK, cookieOf, personOf, profileOf, SET, serve } from '../server.ts';
 
 const CLEAR = 'POST /api/auth/clear-cookie';
 
@@ -48,11 +39,12 @@ async function revoked(): Promise<never> {
 
 beforeEach(() => {
   queryClient.clear();
+  storage.set('uid', 'ana');
   auth.currentUser = null;
 });
+afterEach(() => void vi.useRealTimers());
 
 test('if the session cookie of a new account has no name yet, the session check adds the stored name', async () => {
-  storage.set('uid', 'ana');
   storage.set('userName', 'Ana Souza');
   const user = { ...personOf('ana'), displayName: null };
   await serve({ [CHECK]: () => ({ body: { authenticated: true, user } }) });
@@ -63,7 +55,6 @@ test.each([
   ['gets a new session cookie', cookieSet],
   ['is signed in even if the server refuses a new cookie', unauthenticated],
 ])('a user who has a Firebase sign-in but no session cookie %s', async (_, answer) => {
-  storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => answer });
   expect(await session()).toEqual(personOf('ana'));
@@ -77,6 +68,7 @@ test.each([
   ['the user’s Firebase token has been revoked', 'ana', revoked],
 ])('a session check without a cookie ignores Firebase’s user if %s', async (_, uid, reload) => {
   if (uid) storage.set('uid', uid);
+  else storage.remove('uid');
   auth.currentUser = userOf('ana', reload);
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
   expect(await session()).toBeNull();
@@ -84,7 +76,6 @@ test.each([
 });
 
 test('a session check during a sign-out does not set the session cookie again', async () => {
-  storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
   vi.spyOn(auth, 'signOut').mockReturnValue(never);
   const ok = () => cookieSet;
@@ -100,8 +91,7 @@ test.each([
   ['out', () => endSession(async () => {}), cookieOf('ana'), null],
   ['in', () => startUserSession(userOf('ana')), nobody, personOf('ana')],
 ])('a session check that ends after a sign-%s changes nothing', async (_, sign, late, user) => {
-  storage.set('uid', 'ana');
-  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
   const server = await serve({ [CHECK]: () => promise, [SET]: () => cookieSet });
   const checking = session().catch(() => null);
   await vi.waitFor(() => expect(server.calls).toEqual([CHECK]));
@@ -113,7 +103,6 @@ test.each([
 });
 
 test('a canceled session check sets no session cookie', async () => {
-  storage.set('uid', 'ana');
   auth.currentUser = userOf('ana', () => queryClient.cancelQueries(sessionQuery));
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
   await expect(session()).rejects.toThrow();
@@ -136,7 +125,6 @@ test.each([
   ['refuses the request', unauthenticated],
   ['does not respond', never],
 ])('if the server %s, the check returns Firebase’s user in five seconds', async (_, answer) => {
-  storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
   await serve({ [CHECK]: () => answer, [SET]: () => never });
   const begin = performance.now();
@@ -151,6 +139,7 @@ test.each([
   ['the Firebase token has been revoked', 'ana', userOf('ana', revoked)],
 ])('if the server fails and %s, the session check fails', async (_, uid, user) => {
   if (uid) storage.set('uid', uid);
+  else storage.remove('uid');
   auth.currentUser = user;
   await serve({ [CHECK]: () => refused });
   await expect(session()).rejects.toThrow('Tente mais tarde.');
@@ -159,8 +148,7 @@ test.each([
 
 test('a sign-in waits at most two seconds for the session cookie', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const setting = Promise.withResolvers<Answer>();
+  const setting = Promise.withResolvers<typeof cookieSet>();
   const server = await serve({ [SET]: () => setting.promise });
   const starting = startUserSession(userOf('ana'));
   await vi.advanceTimersByTimeAsync(2_000);
@@ -171,7 +159,7 @@ test('a sign-in waits at most two seconds for the session cookie', async () => {
 });
 
 test('a session check is repeated after an error of the server, but not after a refusal', async () => {
-  const answers: Answer[] = [refused, cookieOf('ana'), unauthenticated];
+  const answers = [refused, cookieOf('ana'), unauthenticated];
   const server = await serve({ [CHECK]: () => answers.shift() ?? nobody });
   const check = () => queryClient.fetchQuery({ ...sessionQuery, retryDelay: 0, staleTime: 0 });
   expect(await check()).toEqual(personOf('ana'));
@@ -180,14 +168,12 @@ test('a session check is repeated after an error of the server, but not after a 
 });
 
 test('if Firebase never finishes reading the browser’s storage, the session check uses only the session cookie', async () => {
-  storage.set('uid', 'ana');
   vi.spyOn(auth, 'authStateReady').mockReturnValue(never);
   await serve({ [CHECK]: () => nobody });
   expect(await session()).toBeNull();
 });
 
 test('a session check caches the profile of the session cookie’s user, and removes another user’s data', async () => {
-  storage.set('uid', 'ana');
   storage.set('userPhone', '11987654321');
   queryClient.setQueryData(profileQuery('ana').queryKey, profileOf('ana'));
   const server = await serve({ [CHECK]: () => cookieOf('bruno') });
@@ -202,7 +188,6 @@ test('a session check caches the profile of the session cookie’s user, and rem
 
 test('if the server can’t set the session cookie, the request is sent once more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const server = await serve({ [SET]: () => refused });
   const starting = startUserSession(userOf('ana'));
   await vi.waitFor(() => {

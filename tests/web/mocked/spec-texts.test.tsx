@@ -76,12 +76,14 @@ const fill = (before: () => Promise<unknown>, values: Record<string, string>) =>
 
 const login = page(<LoginPage />, { session: 'unknown' });
 const signUp = page(<SignUpPage />, { session: 'unknown' });
+const wrongValues = { Nome: 'Ana', Email: 'a', Senha: '12345', WhatsApp: '119' };
 const offers = page(<UpsellPage />);
 /** Waits until the page has stored its Checkout Session, so that the next test has none. */
 const checkout = (answer: Answer) => async () =>
   answered(await page(<CheckoutPage />, { call: [CHECKOUT, answer] })(), CHECKOUT);
 const userArea = (user: object) =>
   page(<UserAreaPage />, { user: { createdAt: daysAgo(1), ...user } });
+const withoutEmail = page(<UserAreaPage />, { session: { ...ana, email: '' }, user: elite });
 const recovery = (answer: Answer | Promise<Answer>) => {
   const form = page(<PasswordRecoveryPage />, { call: ['POST /api/password-reset', answer] });
   return thenClick(fill(form, { Email: 'ana@exemplo.com' }), /^Enviar/);
@@ -93,10 +95,7 @@ const screens: Record<string, () => Promise<unknown>> = {
   'an empty login': thenClick(login, 'Entrar'),
   'sign-up': signUp,
   'an empty sign-up': thenClick(signUp, 'Criar conta'),
-  'a wrong sign-up': thenClick(
-    fill(signUp, { Nome: 'Ana', Email: 'a', Senha: '12345', WhatsApp: '119' }),
-    'Criar conta',
-  ),
+  'a wrong sign-up': thenClick(fill(signUp, wrongValues), 'Criar conta'),
   'recovery, sending': recovery(never),
   'recovery, sent': recovery({ body: { ok: true } }),
   'recovery, failed': recovery({ status: 500, body: 'boom' }),
@@ -119,10 +118,7 @@ const screens: Record<string, () => Promise<unknown>> = {
   'user area without a profile': page(<UserAreaPage />, {
     call: ['GET /api/users/u1', { status: 403, body: { error: 'Não.', code: 'forbidden' } }],
   }),
-  'portal without an e-mail': thenClick(
-    page(<UserAreaPage />, { session: { ...ana, email: '' }, user: elite }),
-    'Gerenciar Plano',
-  ),
+  'portal without an e-mail': thenClick(withoutEmail, 'Gerenciar Plano'),
   'account created': page(<AccountConfirmationPage />, { user: { createdAt: daysAgo(1) } }),
   'payment canceled': page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(1) } }),
 };

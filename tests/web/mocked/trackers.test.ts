@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { removeCookies, writeCookie } from '../../../web/src/lib/tracking/cookies.ts';
 
@@ -46,6 +46,7 @@ function setTrackerCookies() {
 }
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/planos');
   for (const script of document.querySelectorAll('script')) script.remove();
   for (const name of ['fbq', '_fbq', 'dataLayer']) Reflect.deleteProperty(window, name);
   setTrackerCookies();
@@ -117,9 +118,8 @@ test('a tracker’s cookie is removed on the site’s host and on its parent dom
   vi.unstubAllGlobals();
   const parents = ['www.garimpa.com.br', 'garimpa.com.br', 'com.br', 'br'];
   const domains = ['', ...parents.map((domain) => `; domain=${domain}`)];
-  expect(written.mock.calls.flat()).toEqual(
-    domains.map((domain) => `_fbp=; path=/; max-age=0${domain}`),
-  );
+  const removals = domains.map((domain) => `_fbp=; path=/; max-age=0${domain}`);
+  expect(written.mock.calls.flat()).toEqual(removals);
 });
 
 type Page = Awaited<ReturnType<typeof build>>;
@@ -174,7 +174,6 @@ test('if consent is withdrawn while the trackers are loading, their cookies are 
 
 test('on a page whose address has a checkout session id, only a conversion starts Google’s tag', async () => {
   window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
-  onTestFinished(() => window.history.replaceState(null, '', '/'));
   (await build(configured)).decide('accepted');
   expect(scripts()).toEqual([]);
   const { adsConversion } = await import('../../../web/src/lib/tracking/google-ads.ts');
@@ -183,42 +182,39 @@ test('on a page whose address has a checkout session id, only a conversion start
   expect(commands().at(-1)?.slice(0, 2)).toEqual(['event', 'conversion']);
 });
 
-describe('the ids of an ad click (fbclid, gclid)', () => {
-  /** Opens a page at an ad's address, after an earlier cookie choice if `choice` is set. */
-  async function landOn(search: string, choice?: keyof typeof answers) {
-    const page = await build(configured);
-    if (choice) page.decide(choice);
-    const { storeClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
-    storeClickIds(search);
-    return page;
-  }
-  const storedIds = () => sessionStorage.getItem('clickIds');
-  beforeEach(() => window.history.replaceState(null, '', '/planos'));
+/** Opens a page at an ad's address, after an earlier cookie choice if `choice` is set. */
+async function landOn(search: string, choice?: keyof typeof answers) {
+  const page = await build(configured);
+  if (choice) page.decide(choice);
+  const { storeClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
+  storeClickIds(search);
+  return page;
+}
+const storedIds = () => sessionStorage.getItem('clickIds');
 
-  test('the trackers do not see an ad click’s ids before consent is given', async () => {
-    const page = await landOn('?fbclid=IwAR-x_1&gclid=Cj0-x_1');
-    expect(document.cookie).not.toContain('_fbc');
-    expect(window.location.search).toBe('');
-    page.decide('accepted');
-    expect(document.cookie).toMatch(/_fbc=fb\.1\.\d{13}\.IwAR-x_1(;|$)/);
-    expect(new URLSearchParams(window.location.search).get('gclid')).toBe('Cj0-x_1');
-  });
+test('the trackers do not see an ad click’s ids before consent is given', async () => {
+  const page = await landOn('?fbclid=IwAR-x_1&gclid=Cj0-x_1');
+  expect(document.cookie).not.toContain('_fbc');
+  expect(window.location.search).toBe('');
+  page.decide('accepted');
+  expect(document.cookie).toMatch(/_fbc=fb\.1\.\d{13}\.IwAR-x_1(;|$)/);
+  expect(new URLSearchParams(window.location.search).get('gclid')).toBe('Cj0-x_1');
+});
 
-  test.each(['refused', 'measurement alone'] as const)(
-    'the choice “%s” deletes an ad click’s ids',
-    async (answer) => {
-      const page = await landOn('?gclid=Cj0-x_1');
-      expect(storedIds()).not.toBeNull();
-      page.decide(answer);
-      expect(storedIds()).toBeNull();
-      expect(window.location.search).toBe('');
-    },
-  );
-
-  test('after a refusal, neither an ad click’s ids nor the campaign data are stored', async () => {
-    await landOn('?gclid=Cj0-x_1', 'refused');
+test.each(['refused', 'measurement alone'] as const)(
+  'the choice “%s” deletes an ad click’s ids',
+  async (answer) => {
+    const page = await landOn('?gclid=Cj0-x_1');
+    expect(storedIds()).not.toBeNull();
+    page.decide(answer);
     expect(storedIds()).toBeNull();
-    const { readAttribution } = await import('../../../web/src/lib/tracking/first-touch.ts');
-    expect(readAttribution()).toEqual({});
-  });
+    expect(window.location.search).toBe('');
+  },
+);
+
+test('after a refusal, neither an ad click’s ids nor the campaign data are stored', async () => {
+  await landOn('?gclid=Cj0-x_1', 'refused');
+  expect(storedIds()).toBeNull();
+  const { readAttribution } = await import('../../../web/src/lib/tracking/first-touch.ts');
+  expect(readAttribution()).toEqual({});
 });

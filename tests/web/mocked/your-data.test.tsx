@@ -14,11 +14,7 @@ import { elite, fact, profile, showUserArea } from '../account/user-area.tsx';
 import { type Answer, type Answers, anasProfile, answered, serve } from '../server.ts';
 
 const { auth, calls } = vi.hoisted(() => ({
-  auth: {
-    app: { name: '[DEFAULT]' },
-    authStateReady: async () => {},
-    signOut: vi.fn(async () => {}),
-  },
+  auth: { app: { name: '[DEFAULT]' }, authStateReady: async () => {}, signOut: vi.fn() },
   calls: { signInWithEmailAndPassword: vi.fn(), updatePassword: vi.fn() },
 }));
 vi.mock('firebase/auth', () => calls);
@@ -94,10 +90,8 @@ test.each([
 );
 
 test('if the WhatsApp number is missing, a button opens the form with the focus on the number’s field', async () => {
-  const server = await showUserArea(
-    { phoneNumber: null },
-    { 'POST /api/users': () => ({ body: { user: profile } }) },
-  );
+  const answers = { [SAVE]: () => ({ body: { user: profile } }) };
+  const server = await showUserArea({ phoneNumber: null }, answers);
   await press('Adicionar WhatsApp');
   const field = await screen.findByRole('textbox', { name: /WhatsApp/ });
   expect(field).toHaveFocus();

@@ -19,14 +19,11 @@ import { type Answer, serve } from '../server.ts';
 const unknown = { status: 404, body: { error: 'Não encontrado.', code: 'not_found' } };
 
 const requestSchema = z.object({ view: z.string(), search: z.optional(z.string()) });
-type Request = z.output<typeof requestSchema>;
+type Views = Record<string, (request: z.output<typeof requestSchema>) => Answer>;
 
 /** Starts a server with a response for each operator view. `views` replaces responses by view. */
-function serveOperator(
-  views: Record<string, (request: Request) => Answer> = {},
-  session: object = { authenticated: true, user: ana },
-) {
-  const known: Record<string, (request: Request) => Answer> = {
+function serveOperator(views: Views = {}, session: object = { authenticated: true, user: ana }) {
+  const known: Views = {
     access: () => ({ body: { view: 'access' } }),
     today: () => ({ body: today }),
     sales: () => ({ body: sales }),
@@ -87,9 +84,8 @@ test('the operator’s page marks days without data, and stores the chosen perio
   const day = (index: number) =>
     gappyToday.series[index]?.day.split('-').reverse().join('/').slice(0, 5);
   const note = await screen.findByText(/^MRR e assinaturas de agora/);
-  expect(note).toHaveTextContent(
-    `Sem contagem, em cinza nos gráficos: ${day(0)} a ${day(8)}, ${day(11)} e ${day(13)}.`,
-  );
+  const gaps = `${day(0)} a ${day(8)}, ${day(11)} e ${day(13)}`;
+  expect(note).toHaveTextContent(`Sem contagem, em cinza nos gráficos: ${gaps}.`);
   expect(note).toHaveTextContent('Comparação só em MRR e Assinaturas ativas');
   expect(note).not.toHaveTextContent('Comparados com');
   await userEvent.click(screen.getByRole('button', { name: /^Ver os números: Receita por dia/ }));
@@ -121,9 +117,8 @@ test('the URL of the operator’s sales tab selects the report, the rows can be 
   const createObjectURL = vi.fn((_file: Blob) => 'blob:file');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL() {} }));
   const { bodies } = await serveOperator();
-  const { router } = await showPage(
-    '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref',
-  );
+  const address = '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref';
+  const { router } = await showPage(address);
   await screen.findByText(/5 linhas/);
   expect(bodies).toContainEqual({
     ...{ view: 'sales', from: '2026-01-01', to: '2026-01-28', by: ['campaign', 'ref'] },
@@ -191,10 +186,8 @@ test('before the first sale, each operator’s tab has a text for its empty stat
 });
 
 test('an operator sees the open tasks, with the dispute that is due first at the top, and marks a payment as resolved after a confirmation', async () => {
-  const more = Array.from({ length: 12 }, (_, row) => ({
-    ...tasks.payments[0],
-    invoice: `in_${row}`,
-  }));
+  const [first] = tasks.payments;
+  const more = Array.from({ length: 12 }, (_, row) => ({ ...first, invoice: `in_${row}` }));
   const payments = [...tasks.payments, ...more];
   const { bodies } = await serveOperator({ tasks: () => ({ body: { ...tasks, payments } }) });
   await showPage('/operacao');
@@ -214,7 +207,7 @@ test('an operator sees the open tasks, with the dispute that is due first at the
   expect(unmatched.getAllByRole('listitem')).toHaveLength(10);
   await userEvent.click(unmatched.getByRole('button', { name: 'Mostrar mais' }));
   expect(unmatched.getAllByRole('listitem')).toHaveLength(payments.length);
-  const invoice = tasks.payments[0]?.invoice;
+  const invoice = first?.invoice;
   const action = { action: 'resolve_payment', invoice };
   await userEvent.click(screen.getByRole('button', { name: `Marcar como resolvido: ${invoice}` }));
   const question = await screen.findByRole('dialog', { name: 'Marcar como resolvido?' });

@@ -1,8 +1,8 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../web/build/render-page.tsx';
-import { Providers } from '../../../web/src/app.tsx';
+import { App } from '../../../web/src/app.tsx';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
 /** Opens the prerendered promo page and runs its inline script, but does not start React. */
@@ -36,12 +36,7 @@ test.each([
     expectPromo();
     const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
     await router.load();
-    render(
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>,
-      { container, hydrate: true },
-    );
+    render(<App router={router} />, { container, hydrate: true });
     await screen.findByRole('link', { name: 'Login' });
     expectPromo();
   },

@@ -32,10 +32,7 @@ const selected = () =>
 test('the arrow keys select a feature tab, and the tabs do not advance while they have the pointer or the focus, or while the page is hidden', async () => {
   await show(<LandingPage />);
   act(() => tabs()[0]?.focus());
-  for (const [key, index] of [
-    ['ArrowLeft', 5],
-    ['ArrowRight', 0],
-  ] as const) {
+  for (const [key, index] of Object.entries({ ArrowLeft: 5, ArrowRight: 0 })) {
     fireEvent.keyDown(document.activeElement ?? document, { key });
     expect(selected()).toEqual([index]);
   }

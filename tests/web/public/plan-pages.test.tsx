@@ -19,6 +19,8 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 
 const choose = (name: string) =>
   fireEvent.click(card(name).getByRole('button', { name: /^Assinar/ }));
+const expectChosen = (choice: object) =>
+  waitFor(() => expect(storage.get('selectedPlan')).toEqual(choice));
 const compareLink = () => screen.getByRole('link', { name: 'Compare os planos' });
 const blackFriday = { couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
 
@@ -49,7 +51,7 @@ test('a period chosen on /planos changes all prices and the address, but a plan 
   expect(card('Top Afiliado').getByText('R$ 587,40 por ano')).toBeVisible();
   expect(pricesShown()).toEqual(annualPrices);
   choose('Elite');
-  await waitFor(() => expect(storage.get('selectedPlan')).toEqual(selectedElite()));
+  await expectChosen(selectedElite());
   expect(tabStorage.get('periodLookedAt')).toBe('anual');
 });
 
@@ -76,9 +78,7 @@ test('a partner’s coupon in the address of /planos applies to the cards, the c
   expect(compareLink()).toHaveAttribute('href', '/planos?cupom=canal-da-bia#comparar');
   fireEvent.click(screen.getByRole('link', { name: 'Assinar Elite' }));
   const coupon = { couponCode: 'CANAL-DA-BIA', couponId: 'primeiro_mes_10' };
-  await waitFor(() =>
-    expect(storage.get('selectedPlan')).toEqual({ ...selectedElite(), ...coupon }),
-  );
+  await expectChosen({ ...selectedElite(), ...coupon });
   expect(router.state.location.pathname).toBe('/cadastro');
 });
 
@@ -103,9 +103,7 @@ test('a coupon typed on /planos applies until /planos opens without it, and is s
   type('BlackFriday');
   expect(await screen.findByText(/^Cupom BLACKFRIDAY aplicado/)).toBeVisible();
   choose('Elite');
-  await waitFor(() =>
-    expect(storage.get('selectedPlan')).toEqual({ ...selectedElite(), ...blackFriday }),
-  );
+  await expectChosen({ ...selectedElite(), ...blackFriday });
 });
 
 /** Shows a page to a signed-in user. `change` has the fields of the user's profile. */

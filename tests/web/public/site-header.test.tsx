@@ -25,10 +25,8 @@ test('on a page before the payment, the header has no main links, and the footer
   await show(<SiteLayout shell="short">page</SiteLayout>);
   expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
   const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Termos de Uso',
-    'Política de Privacidade',
-  ]);
+  const links = footer.getAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual(['Termos de Uso', 'Política de Privacidade']);
   expect(footer.getByRole('button', { name: 'Preferências de cookies' })).toBeVisible();
 });
 
