@@ -74,13 +74,16 @@ export function startEmulators(only: string, options: StackOptions): Promise<Ser
   const { no_proxy, NO_PROXY } = process.env;
   const direct = [no_proxy ?? NO_PROXY, 'localhost', '127.0.0.1', '[::1]'].filter(Boolean).join();
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
-  return startService('The Firebase emulators', [process.execPath, program, ...start], {
+  const node = [process.execPath, '--import', join(root, 'emulators/connections.ts')] as const;
+  return startService('The Firebase emulators', [...node, program, ...start], {
     ...{ logFile, onCrash, readyPattern: /All emulators ready/ },
     // An interrupted export leaves files here, and the next start empties `runFolder`.
     cwd: state?.runFolder ?? projectDir,
     env: {
       // Java's optimizing compiler costs more CPU time than it saves in a short run.
       JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+      // The longest start of a function, in seconds. Some dozen can start at once.
+      FUNCTIONS_DISCOVERY_TIMEOUT: '120',
       ...process.env,
       ...{ TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1', no_proxy: direct, NO_PROXY: direct },
     },
