@@ -17,7 +17,7 @@ const apiPaths = ['/api/', ...Object.values(allEndpoints).map(({ path }) => path
 // The server accepts POST requests only from its own origin.
 const toHosting = { target: apiOrigin, changeOrigin: true, headers: { origin: apiOrigin } };
 
-/** Replaces lib/env.ts by the values of this build, without the unused local fallbacks. */
+/** Replaces lib/env.ts by this build's values, so that the bundle lacks the local defaults. */
 function builtSettings(): Plugin {
   return {
     name: 'built-settings',

@@ -63,7 +63,9 @@ test('if a visitor clicks a plan before the scripts load, the affiliate and camp
   expect(stored).toMatchObject({ referral: 'ana', utm_source: 'tiktok' });
 });
 
-test('going back closes the phone menu and focuses the link followed before', async ({ page }) => {
+test('going back closes the phone menu, and after following a link, it focuses this link again', async ({
+  page,
+}) => {
   await openHydrated(page, '/planos');
   await page.locator('header a[href="/"]').first().click();
   await expect(page).toHaveURL(/\/$/);

@@ -80,7 +80,7 @@ test('a request with a valid and an invalid session cookie is accepted', async (
 const statusOf = async (credential: object, uid: string) =>
   (await call('getUser', { ...credential, uid })).status;
 
-test('a sign-out ends the session of this device’s cookie, and the next sign-in replaces the cookie', async () => {
+test('a sign-out ends only the session of this device’s cookie, and the next sign-in sets a new cookie', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const cookie = await sessionOf(person);

@@ -54,7 +54,7 @@ test('the reconciliation ends a subscription canceled while its renewal was unpa
   expect(await statusesOf(customer)).toEqual(['canceled']);
 });
 
-test('if an overdue renewal is paid after the user cancels, just before our code voids its invoice, the subscription runs until its period ends', async () => {
+test('an overdue renewal that is paid after the cancellation, just before our code voids the invoice, keeps the subscription until the period ends', async () => {
   const { person, customer, payWith, cancel } = await overdue();
   await stripeFaults({ webhooks: { drop: 1 } });
   await cancel();

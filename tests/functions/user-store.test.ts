@@ -58,7 +58,7 @@ test('the customers whom Stripe may charge include those whose renewal failed or
   }
 });
 
-test('a new user gets the trial’s plan even if Firebase Auth fails in the first call', async () => {
+test('a new user gets the trial’s plan even if the first attempt to set the claims fails', async () => {
   const person = await signUp();
   const claims = vi.spyOn(await auth(), 'setCustomUserClaims');
   claims.mockRejectedValueOnce(new Error('Firebase Auth is down'));

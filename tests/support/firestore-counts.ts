@@ -22,7 +22,10 @@ const write = z.object({
 /** A transaction that has only read documents is committed without `writes`. */
 const commit = z.object({ writes: z._default(z.array(write), []) });
 
-/** Proxies the Firestore emulator. Counts a query as `limit` reads, or as one without a limit. */
+/**
+ * Proxies the Firestore emulator, and counts reads and writes. A query counts as `limit` reads, and
+ * a query without a limit as one read.
+ */
 export async function countFirestore(emulator: string): Promise<ProxyServer & { counts: Counts }> {
   const counts: Counts = { reads: [], writes: [] };
   const proxy = await startProxy(emulator, (path, body) => count(counts, path, body));

@@ -19,7 +19,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  /** By default, a choice is stored, so that the cookie banner covers nothing. */
+  /** By default, the visitor has refused cookies, so that no page shows the cookie banner. */
   cookies: ['refused', { option: true }],
   answered: [
     async ({ context, cookies }, use) => {

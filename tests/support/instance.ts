@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const started = z.object({ port: z.number(), begin: z.number() });
 
-/** The functions in a separate process. A function's URL is `url`, a slash and its name. */
+/** A separate process that serves all Cloud Functions, each at `{url}/{function's name}`. */
 export interface Instance {
   url: string;
   /** The start of the entry file's import, in Unix milliseconds with fractions. */

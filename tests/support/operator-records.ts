@@ -207,7 +207,7 @@ const dispute = {
   ...{ customer: 'cus_1', amount: cents, to_cancel: null, stripe_url },
   ...{ status: 'needs_response', reason: 'fraudulent' },
 } as const;
-/** The fields that all tasks recorded by the webhook or the reconciliation share. */
+/** Every task that the webhook or the reconciliation creates has these fields. */
 const noted = { noted_at: inDays(-1), stripe_url };
 
 export const tasks: TasksView = {

@@ -3,7 +3,7 @@ import { type Check, problemUnless } from '../check.ts';
 
 export interface StripeContext extends Account {
   publishableKey: string | undefined;
-  /** The `npm run provision` command for the same account. */
+  /** The command that provisions the examined Stripe account: `npm run provision` with options. */
   provision: string;
 }
 

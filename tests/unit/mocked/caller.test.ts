@@ -43,7 +43,7 @@ test.each<[string, Record<string, string>, Check]>([
   expect(checking.mock.calls.map(([, revoked]) => revoked)).toEqual([true, true]);
 });
 
-test('without a credential that the endpoint accepts, the server verifies nothing', async () => {
+test('if a request has no credential that its endpoint accepts, the server verifies no token or cookie', async () => {
   const checks = [await watch('verifyIdToken'), await watch('verifySessionCookie')];
   for (const headers of [{}, { cookie: `session=${cookie}` }, { authorization: 'Basic abc' }]) {
     expect(await authenticate('optional', headers)).toBeUndefined();

@@ -122,7 +122,7 @@ test('a card that the customer selects in the portal becomes the subscription’
     await expect(align()).rejects.toThrow('Stripe is down');
   }
   expect([await align(), await cardOf(), await align()]).toEqual([true, '4444', false]);
-  // On Stripe's hosted invoice page, a user changes only the subscription's card.
+  // Like Stripe's invoice page, change the subscription's card, but not the customer's default card.
   const other = await attach('pm_card_visa');
   const [running] = (await stateOf(customer)).subscriptions;
   await stripe.subscriptions.update(running?.id ?? '', { default_payment_method: other });

@@ -55,7 +55,7 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // The page computes the same ids asynchronously, so its ids are ready when this loop ends.
+  // The page began to compute the same ids before this loop, so it has finished when the loop ends.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -75,7 +75,7 @@ function deferEarlySubmit(): void {
   };
 }
 
-/** Removes the chosen plan after a click on the header's Login link. React does so later. */
+/** Removes the chosen plan on a click on the header's Login link, as React does once it runs. */
 function removePlanOnLoginClick({ target }: Event): void {
   if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
   try {

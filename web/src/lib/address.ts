@@ -1,4 +1,4 @@
-/** Parses a query string. Reads `&amp;` and a second `?` as `&`, which edited links contain. */
+/** Parses a query string. Edited links can have `&amp;` or a second `?` in place of a `&`. */
 export function readSearch(search: string): URLSearchParams {
   const plain = search.replace(/&amp;/gi, '&').replace(/(?!^)\?(?=[\w.-]+=)/g, '&');
   return new URLSearchParams(plain);

@@ -12,7 +12,7 @@ export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): 
   return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
 }
 
-/** Returns the id of the price of the line that `planOfInvoice` chooses, or null. */
+/** Like `planOfInvoice`, but returns the id of the price. */
 export function priceOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
   return idOf(mainLine(lines.data)?.pricing?.price_details?.price) ?? null;
 }

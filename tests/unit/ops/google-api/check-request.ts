@@ -65,7 +65,10 @@ function fieldProblems(schema: string, value: unknown, at = ''): string[] {
   });
 }
 
-/** @param type `any`, `#schema`, `[type]`, `{type}`, `VALUE|VALUE` or a name in `FORMATS`. */
+/**
+ * @param type `any`, a schema (`#name`), a list (`[type]`), an object whose values have a type
+ *   (`{type}`), allowed values (`VALUE|VALUE`), or a name in `FORMATS`.
+ */
 function typeProblems(api: string, type: string, value: unknown, at: string): string[] {
   if (value === undefined || value === null || type === 'any') return [];
   if (type.startsWith('#')) return fieldProblems(`${api}.${type.slice(1)}`, value, at);

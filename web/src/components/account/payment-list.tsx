@@ -59,5 +59,5 @@ function PaymentRow({ payment }: { payment: Payment }) {
 
 function refundText(amount: number, refunded: number): string {
   if (refunded >= amount) return 'devolvido';
-  return `${formatCents(refunded).replace(' ', '\u00a0')} devolvidos`;
+  return `${formatCents(refunded)} devolvidos`.replaceAll(' ', '\u00a0');
 }

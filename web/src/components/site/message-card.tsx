@@ -23,7 +23,7 @@ export function MessageCard(props: MessageCardProps) {
         <Card className={classes.card}>
           <Stack gap="lg" className={classes.message ?? ''}>
             <Stack gap="md" mb="-0.5rem">
-              <ThemeIcon size="clamp(3rem, 10vw, 4.5rem)" color={color} aria-hidden="true">
+              <ThemeIcon size="clamp(3rem, 10vw, 3.5rem)" color={color} aria-hidden="true">
                 <Icon size="50%" />
               </ThemeIcon>
               <Box component="h1" fz="min(12vw, clamp(1.5rem, 1.2rem + 1.4vw, 1.9375rem))">

@@ -13,7 +13,7 @@ const IGNORE_CLICK_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';
 
-/** Mantine's own menu would add its positioning code to every public page. */
+/** Does not use Mantine's menu, because every public page would load its positioning code. */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
   const changedAt = useRef(0);
   const stamp = () => {

@@ -75,7 +75,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     // The session is complete as soon as Stripe issues a boleto, long before the buyer pays it.
     if (state === 'awaited') await navigate({ to: '/payment-awaited', replace: true });
     else if (state === 'paid' && hasOpener) setDone(true);
-    // If the request failed, /payment-success sends it again.
+    // If `purchaseQuery` failed, /payment-success repeats it.
     else await navigate({ to: '/payment-success', search, replace: true });
   }
 

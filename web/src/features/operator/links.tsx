@@ -26,10 +26,9 @@ export function PersonLink({ id, children }: { id: string; children: ReactNode }
       c="inherit"
       underline="always"
       display="inline-block"
-      miw="2.75rem"
       maw="100%"
-      py="0.75rem"
-      my="-0.75rem"
+      p="0.75rem"
+      m="-0.75rem"
       renderRoot={(props) => (
         <Link
           to="/operacao"

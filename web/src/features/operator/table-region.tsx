@@ -11,6 +11,7 @@ export function TableRegion({ label, maxHeight, children }: TableRegionProps) {
       minWidth="100%"
       className={classes.region ?? ''}
       {...(maxHeight && { maxHeight })}
+      mod={{ scrolls: maxHeight }}
       type="native"
       tabIndex={0}
       role="region"

@@ -32,7 +32,7 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
   const { state, choice, focus, dismiss, isRefused } = props;
   const { head, text } = waiting[state === 'lost' ? 'lost' : 'open'];
   const backToOffers = (
-    <Button variant="default" size="lg" fullWidth onClick={dismiss}>
+    <Button variant="subtle" size="lg" fullWidth onClick={dismiss}>
       Voltar às ofertas
     </Button>
   );
@@ -53,7 +53,7 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
           <Text>{text}</Text>
         </Stack>
         <Order choice={choice} isRefused={isRefused} />
-        <Stack gap="sm">
+        <Stack>
           <Button data-autofocus color="gold" size="lg" fullWidth onClick={focus}>
             Ir para a aba do checkout
           </Button>
@@ -63,7 +63,7 @@ export function CheckoutOverlay(props: CheckoutTab & OrderProps) {
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
         <Order choice={choice} isRefused={isRefused} />
-        <Stack gap="sm">
+        <Stack>
           <LinkButton
             data-autofocus
             to="/checkout"

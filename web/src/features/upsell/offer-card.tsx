@@ -17,6 +17,7 @@ interface OfferCardProps {
 }
 
 const gold = { variant: 'filled', color: 'gold' };
+const plain = { variant: 'transparent', px: 0 };
 
 export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: OfferCardProps) {
   const { interval, months } = offer;
@@ -40,7 +41,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         <Box component="h2" fz="h3" id={`offer-${interval}`}>
           {offer.title}
         </Box>
-        <Badge {...(highlight && !isLookedAt && gold)}>{offer.badge}</Badge>
+        <Badge {...(isLookedAt ? plain : highlight && gold)}>{offer.badge}</Badge>
       </Group>
       <Stack gap="sm">
         <Stack gap={4}>
@@ -57,7 +58,10 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <span>{intervals[interval].period}</span>
           </Text>
           {isReduced ? (
-            <Text fw={650}>hoje, com o cupom</Text>
+            <>
+              <Text fw={650}>hoje, com o cupom</Text>
+              <Text>{perMonth} na renovação</Text>
+            </>
           ) : (
             <Text fz="lg" fw={650}>
               equivale a {perMonth}
@@ -76,11 +80,6 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
         </Text>
-        {isReduced && (
-          <Text c="dimmed" size="sm" mt={-8}>
-            {perMonth} na renovação
-          </Text>
-        )}
       </Stack>
       <Stack className={classes.features} gap="xs">
         <CheckList

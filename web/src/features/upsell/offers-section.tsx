@@ -64,6 +64,18 @@ export function OffersSection(props: OffersSectionProps) {
   const stacked = [...offers].sort(
     (a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)) || b.months - a.months,
   );
+  // On a phone, the long offers come before the monthly plan.
+  const monthlyLink = (
+    <Anchor
+      href="#mensal"
+      underline="always"
+      display={{ base: 'inline-block', md: 'none' }}
+      py="0.625rem"
+      fw={600}
+    >
+      Prefere o mensal?
+    </Anchor>
+  );
   return (
     <div className={page.frame}>
       <PurchaseSteps current="Período" />
@@ -78,7 +90,7 @@ export function OffersSection(props: OffersSectionProps) {
       </Text>
       <Group
         gap={0}
-        mb="lg"
+        mb={coupon ? { base: 'xs', md: 'lg' } : 'lg'}
         {...(coupon && { mt: 'md', px: 'md', py: 'xs', bdrs: 'md', bg: 'var(--garimpa-tint)' })}
       >
         <Box role="status" {...(coupon && { flex: '1 1 20rem' })}>
@@ -98,19 +110,16 @@ export function OffersSection(props: OffersSectionProps) {
             hasCoupon={coupon !== null}
             onCoupon={onCoupon}
           />
-          {/* On a phone, the long offers come before the monthly plan. */}
-          <Anchor
-            href="#mensal"
-            underline="always"
-            display={{ base: 'inline-block', md: 'none' }}
-            py="0.625rem"
-            fw={600}
-          >
-            Prefere o mensal?
-          </Anchor>
+          {!coupon && monthlyLink}
         </Group>
       </Group>
-      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
+      {coupon && monthlyLink}
+      <SimpleGrid
+        cols={{ base: 1, md: 3 }}
+        spacing="lg"
+        // Leaves room for the badge above the first card.
+        mt={{ base: viewed && 'xl', md: 0 }}
+      >
         {(hasColumns ? offers : stacked).map((offer) => (
           <OfferCard
             key={offer.interval}

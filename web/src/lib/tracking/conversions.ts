@@ -131,7 +131,7 @@ export function advertisingFields() {
 /** The maximum length of `conversionsSent`. A browser needs years to send so many conversions. */
 const MAX_REMEMBERED = 50;
 
-/** Sends a conversion to our server and the trackers, once per browser, even if it fails. */
+/** Sends a conversion to our server and the trackers. A browser never sends it a second time. */
 export async function sendOnce(
   user: SessionUser,
   conversion: Conversion,

@@ -57,7 +57,12 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         ))}
       {!isEmpty && (
         <Card component="section" className={classes.subscription ?? ''} aria-busy={isLoading}>
-          <Group justify="space-between" mih="2.75rem" mb="-xs">
+          <Group
+            justify="space-between"
+            // On a wide screen, the title stands beside the title of the account's card.
+            mih={{ base: hasAppLink ? '2.75rem' : 0, md: '2.75rem' }}
+            mb={{ base: hasAppLink ? '-xs' : 0, md: '-xs' }}
+          >
             <h2 className={classes.title}>Assinatura</h2>
             {isLoading && (
               <Text c="dimmed" role="status">

@@ -90,9 +90,13 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
                   {label.text}
                 </Badge>
                 {qualifier && (
-                  <Badge px="0.75rem" color={label.color === 'pine' ? 'gold' : label.color}>
+                  <Text
+                    size="sm"
+                    fw={500}
+                    c={label.color === 'pine' ? 'var(--garimpa-gold-text)' : 'dimmed'}
+                  >
                     {qualifier}
-                  </Badge>
+                  </Text>
                 )}
               </Group>
             ),

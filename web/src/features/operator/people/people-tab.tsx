@@ -1,4 +1,4 @@
-import { Alert, Badge, Box, Card, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react';
 import { DAY } from '#contract/days.ts';
 import { personView, type RecentView, recentView } from '#contract/operator.ts';
@@ -88,11 +88,11 @@ function RecentPeople() {
                 >
                   {name !== null && email}
                 </Text>
-                <Box w={{ md: '9rem' }}>
+                <Group w={{ md: '9rem' }}>
                   <Badge size="md" color={color}>
                     {text}
                   </Badge>
-                </Box>
+                </Group>
                 <Text c="dimmed" fz="xs" ml="auto" style={{ fontVariantNumeric: 'tabular-nums' }}>
                   {formatUnixTime(signed_up_at)}
                 </Text>

@@ -15,7 +15,7 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
   return (
     <Card component="section">
       <h2>Assinaturas na Stripe</h2>
-      <ul className={classes.rows}>
+      <ul className={`${classes.rows} ${classes.inset}`}>
         {subscriptions.map((each) => (
           <ActionRow
             key={each.id}

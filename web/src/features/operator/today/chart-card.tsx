@@ -62,7 +62,12 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
           </ActionIcon>
         </Group>
         {/* Cards with two series stand side by side. `mih` aligns the tops of their charts. */}
-        <Text c="dimmed" size="sm" mih={{ md: names.length > 1 ? '2.9rem' : 0 }}>
+        <Text
+          c="dimmed"
+          size="sm"
+          mih={{ md: names.length > 1 ? '2.9rem' : 0 }}
+          style={{ whiteSpace: 'pre-line' }}
+        >
           {text}
         </Text>
       </div>

@@ -33,14 +33,14 @@ export function DailyCharts({ data }: { data: TodayView }) {
         <PlanMix plans={plans} />
         <ChartCard
           title={sign_ups > 0 ? `Conversão: ${percentOf(paid, sign_ups)}` : 'Conversão'}
-          text={`${formatCount(paid)} de ${formatCount(sign_ups)} cadastros do período já pagaram. Cadastros e todas as compras por ${by}:`}
+          text={`${formatCount(paid)} de ${formatCount(sign_ups)} cadastros do período já pagaram.\nCadastros e todas as compras por ${by}:`}
           series={series}
           names={['sign_ups', 'purchases']}
           by={by}
         />
         <ChartCard
           title="Cancelamentos"
-          text={`${formatCount(totalOf(data, 'failed_renewals'))} renovações recusadas no período. Por ${by}:`}
+          text={`${formatCount(totalOf(data, 'failed_renewals'))} renovações recusadas no período.\nCancelamentos e recusas por ${by}:`}
           series={series}
           names={['cancellations', 'failed_renewals']}
           by={by}
@@ -56,7 +56,7 @@ function PlanMix({ plans }: Pick<TodayView, 'plans'>) {
     <Card component="section">
       <div>
         <h2>Assinaturas por plano</h2>
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" mt={4}>
           Ativas agora.
         </Text>
       </div>

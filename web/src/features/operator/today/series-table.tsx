@@ -7,7 +7,7 @@ type SeriesTableProps = { title: string; series: Series; names: readonly SeriesN
 
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
-    <TableRegion label={title} maxHeight="210px">
+    <TableRegion label={title} maxHeight="230px">
       <Table aria-label={title} fz="sm" tabularNums stickyHeader>
         <Table.Thead>
           <Table.Tr>
