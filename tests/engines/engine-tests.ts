@@ -6,12 +6,23 @@ import { card, closeMenu, openLanding, openMenu, subscribe } from '../support/en
 const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
 const cardSizes = z.array(z.object({ top: z.int(), height: z.int(), button: z.int() }));
 
-/** Opens a new browser, because in a shared one a crash would fail all later tests. */
+/**
+ * Opens a new browser, because in a shared one a crash would fail all later tests. If the test
+ * fails, logs the page's address and text before the browser closes.
+ */
 async function openSite(start: () => Promise<Engine>): Promise<Engine> {
   const engine = await start();
-  onTestFinished(engine.close);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(await describePage(engine.tab));
+    await engine.close();
+  });
   await openLanding(engine.tab, site);
   return engine;
+}
+
+async function describePage(tab: EngineTab): Promise<string> {
+  const read = tab.evaluate(() => `${location.href}\n${document.body.innerText}\n`);
+  return String(await read.catch((error: unknown) => error));
 }
 
 /** Expects that plan cards in one row have the same height, and that each button is 50 px high. */

@@ -79,8 +79,8 @@ test('the list of payments shows date, amount, method, refund and receipt of eac
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     '24/11/2026R$ 187,90Cartão final 4242Recibo',
-    '24/11/2026R$ 187,90Boleto · devolvidoRecibo',
-    '24/11/2026R$ 187,90Outra forma · R$ 1,00 devolvidos',
+    '24/11/2026R$ 187,90Boleto, devolvidoRecibo',
+    '24/11/2026R$ 187,90Outra forma, R$ 1,00 devolvidos',
   ]);
   const [receipt] = screen.getAllByRole('link', { name: 'Recibo de 24/11/2026' });
   expect(receipt).toHaveAttribute('href', 'https://pay.stripe.com/receipts/1');

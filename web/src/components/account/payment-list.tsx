@@ -39,7 +39,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <strong>{formatCents(amount)}</strong>
       <Text span c="dimmed" inherit>
         {paymentMethodText(payment)}
-        {refunded > 0 && ` · ${refundText(amount, refunded)}`}
+        {refunded > 0 && `, ${refundText(amount, refunded)}`}
       </Text>
       {receipt_url && (
         <Anchor
