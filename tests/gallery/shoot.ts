@@ -59,7 +59,8 @@ async function screenshot(page: Page, file: string): Promise<void> {
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   // Remove the attribute that keeps sections below the screen from being laid out.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
-  // `animations` ends the transitions of the new color scheme, which start in the next frame.
+  // The new color scheme's transitions start in the next frame. Wait for it, because the option
+  // `animations` ends only running transitions.
   await waitForPaint(page);
   const animations = 'disabled' as const;
   await page.screenshot({ path: join(out, file), fullPage, animations, type: 'jpeg', quality: 85 });

@@ -108,7 +108,7 @@ export function refusal({ body }: Answer): ErrorBody {
 
 const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
 
-/** Returns the profile in a response, with fields that our schema would drop. */
+/** Returns the profile in a response, including fields that our schema does not have. */
 export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
   return someProfile.parse(body).user;
 }

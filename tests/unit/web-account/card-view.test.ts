@@ -100,7 +100,7 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
 test.each<[string, Partial<SubscriptionFields>, Partial<CardInput>, string[]]>([
   ['a canceled plan', { subscription_cancel_at: 9 * DAY }, {}, ['09/01/1970']],
   ['an unpaid renewal', overdue, {}, ['03/01/1970', '15/01/1970']],
-  // For a boleto, the text names no second date: it says 15 days after the due date.
+  // For a boleto, the text says “15 days after the due date” instead of a second date.
   ['an unpaid renewal by boleto', { ...overdue, payment_method: 'boleto' }, {}, ['03/01/1970']],
   ['no plan after the trial', none, { trial: trialAt(0, 8 * DAY * 1000) }, ['07/01/1970']],
 ])('the text of the subscription card for %s has the right dates', (_, change, more, dates) => {

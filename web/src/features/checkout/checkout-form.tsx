@@ -31,7 +31,7 @@ interface CheckoutFormProps {
   onFailure: (error: Error) => void;
 }
 
-/** Calls `onFailure` if Stripe can't show the session, an error that its provider ignores. */
+/** Calls `onFailure` if Stripe can't show the session. Stripe's provider ignores this error. */
 async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
   const stripe = await loadStripeJs();
   const createEmbeddedCheckoutPage: Stripe['createEmbeddedCheckoutPage'] = async (options) => {

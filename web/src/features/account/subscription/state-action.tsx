@@ -25,7 +25,7 @@ export function AppLink({ view: { hasAccess, action, isQuiet } }: Pick<StateActi
   );
 }
 
-/** Renders the main action, except `app`, which `AppLink` renders. */
+/** Renders the button of the main action. For the action `app`, `AppLink` renders the button. */
 export function StateAction({ view: { action, isQuiet }, email, retry }: StateActionProps) {
   const portal = usePortal(email);
   const look = isQuiet ? { variant: 'default' } : { color: 'gold' };
