@@ -20,7 +20,7 @@ export function ActionRow({ title, due, details, stacks = false, children }: Act
         <Text size="sm" fw={650} lh={1.35}>
           {title}
         </Text>
-        <Text c="dimmed" fz="xs" lh={1.35} mt={2} textWrap="pretty">
+        <Text c="dimmed" fz="xs" lh={1.35} mt={4} textWrap="pretty">
           {due && (
             <Text span inherit c="var(--mantine-color-text)" fw={650}>
               {due}
