@@ -92,7 +92,7 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
   await stripe.webhookEndpoints.update('we_first', { disabled: false });
 }
 
-/** Updates the users' records by Stripe's events after `after`, in Unix seconds. */
+/** Updates the users' records from Stripe's events since `after`, in Unix seconds. */
 async function applyEvents(stripe: Stripe, after: number): Promise<void> {
   const list = stripe.events.list({ types: CHANGES, created: { gt: after }, limit: 100 });
   // Updates without a change of status, such as renewals, do not change subscriber numbers.
