@@ -38,7 +38,7 @@ test('if a user’s session is cached, a navigation does not wait for the sessio
   await waitFor(() => expect(silent.calls).toContain(CHECK));
 });
 
-test('opening a protected page, but not preloading it, stores its whole address for the redirect after the login', async () => {
+test('if a visitor opens a protected page, its whole address is stored for the redirect after the login, but not if the page is only preloaded', async () => {
   await serve(signedOut);
   const { router } = await showPage('/sobre');
   const page = { to: '/payment-success', search: { session_id: 'cs_test_1' } };

@@ -54,7 +54,7 @@ export function SignUpPage() {
   const search = useSearch({ strict: false });
   // Rerenders the page when a choice is stored or removed.
   useIsStored('selectedPlan');
-  // Prerendered HTML has no choice, so the first render must not have one.
+  // The prerendered HTML shows no chosen plan, so the first render must not show one either.
   const choice = useHydrated() ? currentChoice(search) : null;
   const { getAuth, authSource } = useLazyAuth();
   const creation = useMutation({
