@@ -44,6 +44,27 @@ async function expectEvenPlanCards(tab: EngineTab, count: number): Promise<void>
   expect(cards).toEqual(cards.map(({ top }) => ({ top, height: inRow.get(top), button: 50 })));
 }
 
+const waitForHydration = (tab: EngineTab) =>
+  until('the page is hydrated', async () => {
+    const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
+    return (await tab.evaluate(isHydrated)) === true;
+  });
+
+/** Expects that a card in the middle of the screen keeps its place while the page starts. */
+export async function expectSteadyCard(start: () => Promise<Engine>): Promise<void> {
+  const { tab } = await openSite(start);
+  await tab.evaluate(() => {
+    const card = document.querySelector('article:has(form)');
+    card?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  const topOfCard = () => document.querySelector('article:has(form)')?.getBoundingClientRect().top;
+  const top = await tab.evaluate(topOfCard);
+  await waitForHydration(tab);
+  const isLaidOut = () => document.documentElement.dataset.fold === undefined;
+  await until('the page is laid out', async () => (await tab.evaluate(isLaidOut)) === true);
+  expect(await tab.evaluate(topOfCard)).toBe(top);
+}
+
 /** Expects that the phone menu opens over the page, and closes. */
 export async function expectMenuWorks(
   start: () => Promise<Engine>,
@@ -53,8 +74,7 @@ export async function expectMenuWorks(
   await resize(360, 740);
   if (!hasPopovers) {
     // A click before hydration would do nothing.
-    const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
-    await until('the page is hydrated', async () => (await tab.evaluate(isHydrated)) === true);
+    await waitForHydration(tab);
   }
   await tab.waitForHidden(closeMenu);
   await tab.click(openMenu);

@@ -98,7 +98,8 @@ function reportMissingScript({ target }: Event): void {
 function layOutFold(): void {
   const [visit] = performance.getEntriesByType('navigation');
   const isFresh = visit && 'type' in visit && visit.type === 'navigate';
-  if (!isFresh || location.hash !== '') return;
+  // Without scroll anchoring, a scrolled page would jump when a section above gets its height.
+  if (!isFresh || location.hash !== '' || !CSS.supports('overflow-anchor', 'auto')) return;
   document.documentElement.dataset.fold = '';
   document.addEventListener('click', ({ target }) => {
     // A jump to an anchor needs the heights of all sections above the anchor.
